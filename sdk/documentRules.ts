@@ -102,7 +102,10 @@ export function megabytes(value: unknown): number | undefined {
 export const extensionOf = (name: string): string => /\.([^.\s/\\]{1,20})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** What is wrong with a file before anybody looks into it. */
-export function refusalOf({ name, size }: { readonly name: string; readonly size: number }, rules: DocumentRules): FileRefusal | undefined {
+export function findFileRefusal(
+  { name, size }: { readonly name: string; readonly size: number },
+  rules: DocumentRules,
+): FileRefusal | undefined {
   const ext = extensionOf(name);
   if (size > rules.maxBytes) return tooLarge(rules);
   if (!rules.extensions.includes(ext)) return forbiddenExtension(ext, rules.extensions);

@@ -7,7 +7,7 @@ import type { Services } from '../Services.ts';
 import type { Layout, LayoutNode } from '../wire.ts';
 import type { FoundRecord } from './foundRecords.ts';
 import type { FormField } from '../forms/FormField.ts';
-import type { DescribedKind } from './nodeKindOf.ts';
+import type { DescribedKind } from './loadNodeKind.ts';
 import type { Loader } from './Loader.ts';
 import type { RecordPage } from './RecordPage.ts';
 import type { TextReader } from './TextReader.ts';

@@ -25,7 +25,7 @@ import { arrears } from '../domain/plan/arrears.ts';
 import { depreciation } from '../domain/plan/depreciation.ts';
 import { classifyLease } from '../domain/plan/leaseClassification.ts';
 import { paymentPlan } from '../domain/plan/paymentPlan.ts';
-import { rentOf } from '../domain/plan/rentOf.ts';
+import { computeRent } from '../domain/plan/computeRent.ts';
 
 /**
  * For whom a host function works.
@@ -58,8 +58,10 @@ const PURE: Readonly<Record<string, HostFunction>> = {
   addDays, addMonths, addPayments, dayCountFraction, dayOfWeek, daysBetween, monthEnd,
   round, allocate,
   pmt, ipmt, ppmt, pv, fv, nper, rate, irr, xirr, npv, xnpv, apr, effectiveRate, nominalRate, periodicRate, coefficient, rateOfCoefficient,
-  paymentPlan, planRows, rentOf, arrears, depreciation, classifyLease,
+  paymentPlan, planRows, computeRent, arrears, depreciation, classifyLease,
   checkIban, checkBic, checkVat, checkSiren, checkSiret,
+  // Scripts that tenants wrote for earlier versions call it by this name.
+  rentOf: computeRent,
 }; // prettier-ignore
 
 /** Those that follow the user's locale and day. */

@@ -50,7 +50,7 @@ export async function compute(context: FormScriptContext): Promise<ComputationAn
     start: startDate,
     residual: residualValue,
   };
-  const [plan, instalment] = await Promise.all([domain('planRows', terms), domain('rentOf', terms)]);
+  const [plan, instalment] = await Promise.all([domain('planRows', terms), domain('computeRent', terms)]);
   return { plan: plan as Record<string, unknown>[], values: { instalment } };
 }
 `;

@@ -28,7 +28,7 @@ export * from './ScriptsService.ts';
 export * from './shapeOf.ts';
 export * from './sql.ts';
 export * from './TenantDatabase.ts';
-export { CONVERTED_IMAGES, forbiddenExtension, OFFICE_EXTENSIONS, refusalOf, tooLarge, type FileRefusal } from '../documentRules.ts';
+export { CONVERTED_IMAGES, forbiddenExtension, OFFICE_EXTENSIONS, findFileRefusal, tooLarge, type FileRefusal } from '../documentRules.ts';
 export { checkScalar, type Broken, type CheckedScalar } from '../entity/checkScalar.ts';
 export * from '../entity/EntityDescriptor.ts';
 export { fineAmounts } from '../entity/fineAmounts.ts';

@@ -29,7 +29,7 @@ import { api, type FormScriptContext } from '@mortise/sdk/scripts';
 export async function compute(context: FormScriptContext) {
   const { domain } = api(context);
   const terms = { amount: context.record.financedAmountExclTax, rate: '0.06', periods: 12, frequency: 30, start: '2026-01-01' };
-  const [plan, instalment] = await Promise.all([domain('paymentPlan', terms), domain('rentOf', terms)]);
+  const [plan, instalment] = await Promise.all([domain('paymentPlan', terms), domain('computeRent', terms)]);
   return { plan, values: { instalment } };
 }`;
 

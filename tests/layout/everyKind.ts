@@ -1,4 +1,4 @@
-import { nodeKindOf, type ClientPlugin, type DescribedKind, type NodeKind } from '@mortise/sdk/client';
+import { loadNodeKind, type ClientPlugin, type DescribedKind, type NodeKind } from '@mortise/sdk/client';
 
 const plugins = import.meta.glob<ClientPlugin>('../../plugins/*/client.ts', { eager: true, import: 'default' });
 
@@ -15,7 +15,7 @@ export const PLUGINS: readonly ClientPlugin[] = Object.values(plugins);
 
 type Contributed = DescribedKind & Omit<KnownKind, 'plugin' | 'point' | keyof NodeKind>;
 const known = async (plugin: string, point: KnownKind['point'], kinds: readonly Contributed[] = []): Promise<readonly KnownKind[]> =>
-  Promise.all(kinds.map(async (kind) => ({ ...kind, ...(await nodeKindOf(kind)), plugin, point })));
+  Promise.all(kinds.map(async (kind) => ({ ...kind, ...(await loadNodeKind(kind)), plugin, point })));
 
 /** Every card and element that built-in plugins contribute: further ones join by themselves. */
 export const KINDS: readonly KnownKind[] = (

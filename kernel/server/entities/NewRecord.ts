@@ -1,7 +1,7 @@
 import { ApiError } from '@mortise/sdk';
 import { v7 as uuidv7 } from 'uuid';
 import { derivedValues, organizationKey, type Data } from '../services/database/derivedValues.ts';
-import { keyFigureOf } from '../services/database/keyFigure.ts';
+import { computeKeyFigure } from '../services/database/keyFigure.ts';
 import { checkedBody } from './checkedBody.ts';
 import { fieldChanges } from './fieldChanges.ts';
 import { nameFor, type RecordCheck } from './RecordChecks.ts';
@@ -79,7 +79,7 @@ const instantOf = (id: string): string => new Date(Number.parseInt(id.slice(0, 8
 export function insertValues({ table, entity }: RecordStore, record: NewRecord, position: number): Record<string, unknown> {
   const { id, registration, name, status, data, at, username } = record;
   const before = {};
-  const figure = keyFigureOf(entity, data);
+  const figure = computeKeyFigure(entity, data);
   const after = { ...(registration !== undefined && { registration }), ...(name !== null && { name }), status, ...data };
   return {
     position,

@@ -3,7 +3,7 @@ import { Money } from '@mortise/sdk/domain';
 import type { RequestScope, SaveOptions } from '@mortise/sdk/server';
 import { derivedValues, type Data } from '../services/database/derivedValues.ts';
 import type { NamedStatements, Within } from '../services/database/Database.ts';
-import { keyFigureOf } from '../services/database/keyFigure.ts';
+import { computeKeyFigure } from '../services/database/keyFigure.ts';
 import { isTransient } from '../services/database/sqlState.ts';
 import { fieldChanges, sameJson } from './fieldChanges.ts';
 import { withoutNulls } from './NewRecord.ts';
@@ -104,7 +104,7 @@ export class RecordUpdates {
   private async isRemoved(scope: RequestScope, current: StoredRecord, given?: NamedStatements): Promise<boolean> {
     if (given) await this.refuseReferenced(scope, current, given);
     const { entity, table } = this.store;
-    const { amount, currency } = keyFigureOf(entity, JSON.parse(current.data) as Data);
+    const { amount, currency } = computeKeyFigure(entity, JSON.parse(current.data) as Data);
     const parameters = [
       current.id,
       current.version,
@@ -214,7 +214,7 @@ export class RecordUpdates {
 
   /** How `d.counts` moves: from the old status to the new one, with the key figure. */
   private countDeltas(oldStatus: string, before: Data, status: string, after: Data): readonly object[] {
-    const [old, now] = [keyFigureOf(this.store.entity, before), keyFigureOf(this.store.entity, after)];
+    const [old, now] = [computeKeyFigure(this.store.entity, before), computeKeyFigure(this.store.entity, after)];
     const isSame = oldStatus === status && old.currency === now.currency;
     if (isSame && old.amount === now.amount) return [];
     // One row per status and currency: `on conflict` takes each row of a statement once.
@@ -227,7 +227,7 @@ export class RecordUpdates {
 
   /** A record that comes back counts again. */
   private countAdded(status: string, data: Data): readonly object[] {
-    const { amount, currency } = keyFigureOf(this.store.entity, data);
+    const { amount, currency } = computeKeyFigure(this.store.entity, data);
     return [{ status, currency, n: 1, total: amount ?? '0' }];
   }
 

@@ -5,7 +5,7 @@ import { Button, Tooltip } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { Voting } from '../../support/contract.ts';
 import type { CommitteeDraft } from '../shared/attendance.ts';
-import { turnoutOf } from '../shared/turnout.ts';
+import { computeTurnout } from '../shared/turnout.ts';
 import { Ballots } from './Ballots.tsx';
 import styles from './Committee.module.css';
 import { CountForm } from './CountForm.tsx';
@@ -25,7 +25,7 @@ export const Motion = observer(function Motion({ voting, page, store }: MotionPr
   const persons = committee?.persons ?? [];
   const isSecret = voting.isSecret === true;
   const votes = store.votesOf(voting);
-  const turnout = turnoutOf(voting, persons, isSecret || store.votes === undefined ? undefined : votes.size);
+  const turnout = computeTurnout(voting, persons, isSecret || store.votes === undefined ? undefined : votes.size);
   const wasOpened = voting.status !== 'DRAFT' && voting.status !== 'CANCELLED';
   const count = store.waysOn(voting).find(({ code }) => code === 'count');
   return (

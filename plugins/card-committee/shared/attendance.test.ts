@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { attendanceCounts, attendanceOf, contested, withChanges } from './attendance.ts';
 import { sumsOf } from './sumsOf.ts';
-import { turnoutOf, widthsOf } from './turnout.ts';
+import { computeTurnout, widthsOf } from './turnout.ts';
 
 const PERSONS = [
   { personRegistration: 'P1', role: 'OWNER', inviteStatus: 'PRESENTED', rsvp: 'ACCEPTED' },
@@ -46,10 +46,14 @@ describe('attendance', () => {
 });
 
 test('votes are shown against all members, and those of several weights are exact', () => {
-  const turnout = turnoutOf({ type: 'TWO_THIRDS', quorum: '0.5', votesFor: '2.5', votesAgainst: '1', votesAbstained: '0' }, PERSONS, 3);
+  const turnout = computeTurnout(
+    { type: 'TWO_THIRDS', quorum: '0.5', votesFor: '2.5', votesAgainst: '1', votesAbstained: '0' },
+    PERSONS,
+    3,
+  );
   expect(turnout).toMatchObject({ members: 5, voters: 3, missing: 2, outcome: { needed: 3, isQuorate: true, hasMajority: true } });
-  expect(widthsOf(turnoutOf({ votesFor: '1', votesAgainst: '1' }, PERSONS.slice(0, 4)))).toEqual([25, 25, 0, 50]);
-  expect(widthsOf(turnoutOf({}, []))).toEqual([0, 0, 0, 0]);
+  expect(widthsOf(computeTurnout({ votesFor: '1', votesAgainst: '1' }, PERSONS.slice(0, 4)))).toEqual([25, 25, 0, 50]);
+  expect(widthsOf(computeTurnout({}, []))).toEqual([0, 0, 0, 0]);
 });
 
 test('amounts of a project are summed by currency, without budgets that were refused', () => {

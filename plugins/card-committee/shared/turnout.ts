@@ -19,7 +19,7 @@ export interface Turnout {
  * What the counts of a voting come to.
  * @param voters - who voted, where that is known: otherwise there are as many as votes
  */
-export function turnoutOf(voting: PartialRecordOf<typeof Voting>, persons: readonly Row[], voters?: number): Turnout {
+export function computeTurnout(voting: PartialRecordOf<typeof Voting>, persons: readonly Row[], voters?: number): Turnout {
   const [inFavour, against, abstained] = [voting.votesFor || '0', voting.votesAgainst || '0', voting.votesAbstained || '0'] as const;
   const voted = voters ?? new Money(inFavour).plus(against).plus(abstained).ceil().toNumber();
   const members = new Set(persons.map(personOf)).size;

@@ -1,6 +1,6 @@
 import { ListsService, useFormats, useService, useTranslate, type RecordPage } from '@mortise/sdk/client';
 import { FormFieldInput, isEmptyValue, type FormField } from '@mortise/sdk/forms';
-import { CopyButton, copiedTextOf, FieldValue } from '@mortise/sdk/ui';
+import { CopyButton, formatCopiedText, FieldValue } from '@mortise/sdk/ui';
 import { IconLock } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useId, type CSSProperties } from 'react';
@@ -47,7 +47,7 @@ const ReadValue = observer(function ReadValue({ field: named, formField, page }:
   const { value, readOnlyReason } = formField;
   const label = t(formField.label);
   const id = useId();
-  const copied = () => copiedTextOf(field, value, formats, (list, code) => lists.label(list, code), t);
+  const copied = () => formatCopiedText(field, value, formats, (list, code) => lists.label(list, code), t);
   return (
     <div data-field={path} className={styles['read']}>
       <div className={styles['label']}>

@@ -1,5 +1,5 @@
 import { useFormats, useTranslate } from '@mortise/sdk/client';
-import { Amount, RecordTable, totalsOf, type TableColumn } from '@mortise/sdk/ui';
+import { Amount, RecordTable, computeTotals, type TableColumn } from '@mortise/sdk/ui';
 import type { Formats } from '@mortise/sdk/domain';
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
@@ -25,7 +25,7 @@ export const LinesTable = observer(function LinesTable({ lines, currency, label,
       rows={lines}
       keyOf={({ place }) => String(place)}
       onOpen={open}
-      totals={totalsOf(lines, columns, t)}
+      totals={computeTotals(lines, columns, t)}
     />
   );
 });

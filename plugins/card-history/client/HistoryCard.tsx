@@ -1,6 +1,6 @@
 import { fieldLabel, type EntityShape, type FieldChange, type HistoryEntry } from '@mortise/sdk';
 import { ApiService, ListsService, useFormats, useService, useStore, useTranslate, type CardProps } from '@mortise/sdk/client';
-import { CardShell, EmptyState, entriesText, LoadFailure, statusLabel, textOf } from '@mortise/sdk/ui';
+import { CardShell, EmptyState, entriesText, LoadFailure, statusLabel, formatText } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
 import { Button, Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
@@ -100,7 +100,7 @@ const Change = observer(function Change({ change, entity }: { readonly change: F
     if (field === undefined || field.type === 'items') return typeof value === 'object' ? JSON.stringify(value) : plainText(value);
     return field.type === 'currency'
       ? formats.number(plainText(value), 2)
-      : textOf(field, value, formats, (list, code) => lists.label(list, code), t);
+      : formatText(field, value, formats, (list, code) => lists.label(list, code), t);
   };
   return (
     <div className={styles['change']}>

@@ -1,5 +1,5 @@
 import { defineEntity, type EntityRecord, type JsonObject, type Sheet } from '@mortise/sdk';
-import { nodeKindOf, type RecordPage } from '@mortise/sdk/client';
+import { loadNodeKind, type RecordPage } from '@mortise/sdk/client';
 import { FormUndo, RecordForm } from '@mortise/sdk/forms';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { act, cleanup, createEvent, fireEvent, screen } from '@testing-library/react';
@@ -76,7 +76,7 @@ describe('[RECORD-009] the card Sheet', () => {
   test('places itself for each sheet of a kind, and says what its props may be', async () => {
     const [card] = plugin.contributes!.cards!;
     expect(card!.placement?.nodes?.(Loan)).toEqual([{ kind: 'Sheet', title: 'Plan', props: { path: 'plan' } }]);
-    expect(Object.keys((await nodeKindOf(card!)).props!)).toEqual(['path', 'cells', 'rows', 'columns']);
+    expect(Object.keys((await loadNodeKind(card!)).props!)).toEqual(['path', 'cells', 'rows', 'columns']);
   });
 
   test('a record without a sheet says how to begin one', () => {

@@ -60,7 +60,7 @@ export class SheetEngine implements FormulaScope {
     return key === undefined ? undefined : placeOfKey(key);
   }
 
-  figuresOf(range: CellRange): RangeFigures {
+  readFigures(range: CellRange): RangeFigures {
     return this.graph.rangeNode(range)?.figures ?? NO_FIGURES;
   }
 

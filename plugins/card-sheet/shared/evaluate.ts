@@ -8,7 +8,7 @@ import { SheetError } from './SheetError.ts';
 /** What a formula asks of the sheet that it stands in. */
 export interface FormulaScope {
   valueAt(place: CellPlace): CellResult;
-  figuresOf(range: CellRange): RangeFigures;
+  readFigures(range: CellRange): RangeFigures;
   placeNamed(name: string): CellPlace | undefined;
 }
 
@@ -161,7 +161,7 @@ function rounded([found, digits]: readonly Money[]): Money {
 function withValues(figures: RangeFigures, formula: Formula, scope: FormulaScope): RangeFigures {
   if (formula.is === 'cell' || formula.is === 'name') return figuresWith(figures, [evaluate(formula, scope)]);
   if (formula.is !== 'range') return figuresWith(figures, [numberOf(evaluate(formula, scope))]);
-  const { sum, count, least, most, error } = scope.figuresOf(formula.range);
+  const { sum, count, least, most, error } = scope.readFigures(formula.range);
   return {
     sum: figures.sum.plus(sum),
     count: figures.count + count,

@@ -4,8 +4,8 @@ import {
   Money,
   paymentPlan,
   policyFor,
-  rentOf,
-  sumOf,
+  computeRent,
+  computeSum,
   type Frequency,
   type PlanRow,
   type PlanTerms,
@@ -59,9 +59,9 @@ export function calculate(typed: CalculatorTerms): Calculation | string {
   };
   const plan = paymentPlan(terms);
   return {
-    rent: rentOf(terms),
-    total: sumOf(plan.map(({ payment }) => payment)),
-    interest: sumOf(plan.map(({ interest }) => interest)),
+    rent: computeRent(terms),
+    total: computeSum(plan.map(({ payment }) => payment)),
+    interest: computeSum(plan.map(({ interest }) => interest)),
     plan,
   };
 }

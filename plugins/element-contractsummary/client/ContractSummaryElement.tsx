@@ -13,7 +13,7 @@ import { isEmptyValue } from '@mortise/sdk/forms';
 import { Query, QueryStore, EmptyState, FieldValue, filledIn, RecordLink, StatusBadge } from '@mortise/sdk/ui';
 import { Popover, UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { figuresOf, type Summed, type SummaryFigure } from './figuresOf.ts';
+import { readFigures, type Summed, type SummaryFigure } from './readFigures.ts';
 import styles from './ContractSummary.module.css';
 
 /** The figures of a contract. */
@@ -77,7 +77,7 @@ const Summary = observer(function Summary({ entity, contract, figures }: Summary
   const currency = contract.currency || 'EUR';
   return (
     <dl className={styles['summary']}>
-      {figuresOf(contract, today, figures).map((figure) => (
+      {readFigures(contract, today, figures).map((figure) => (
         <div key={figure.name}>
           <dt className={styles['label']}>{t(figure.label)}</dt>
           <dd className={styles['value']}>

@@ -1,5 +1,5 @@
 import { fieldLabel, type Field, type Fields } from '@mortise/sdk';
-import { textOf, valueAt } from '@mortise/sdk/ui';
+import { formatText, valueAt } from '@mortise/sdk/ui';
 import { decimalString, type Formats } from '@mortise/sdk/domain';
 import type { ChartModel, SeriesType } from './ChartModel.ts';
 
@@ -24,7 +24,7 @@ export function modelOfRows(
 ): ChartModel {
   const field: Field = fields?.[x] ?? { type: 'text' };
   const write = (value: unknown): string =>
-    type === 'scatter' ? (decimalString(value) ?? '') : textOf(field, value, words.formats, words.labelOf, words.t);
+    type === 'scatter' ? (decimalString(value) ?? '') : formatText(field, value, words.formats, words.labelOf, words.t);
   return {
     labels: rows.map((row) => write(valueAt(row, x))),
     of: fieldLabel(x, field),

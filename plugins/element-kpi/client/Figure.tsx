@@ -1,7 +1,7 @@
 import type { Field } from '@mortise/sdk';
 import { useFormats, useTranslate, type RecordPage } from '@mortise/sdk/client';
 import { isEmptyValue } from '@mortise/sdk/forms';
-import { addressOf, FieldValue, filledIn, SafeLink, valueAt, type NodeDataStore } from '@mortise/sdk/ui';
+import { parseLayoutAddress, FieldValue, filledIn, SafeLink, valueAt, type NodeDataStore } from '@mortise/sdk/ui';
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { amountsOf, changeOf, fieldOf, labelOf, type Change, type FigureAmount, type FigureProps } from './figureOf.ts';
@@ -26,7 +26,7 @@ export const Figure = observer(function Figure({ props, data, page }: Props) {
   return (
     <div className={styles['figure']}>
       <dt className={styles['label']}>{t(labelOf(props, data, page))}</dt>
-      <dd className={styles['value']}>{addressOf(to) === undefined ? values : <SafeLink to={to}>{values}</SafeLink>}</dd>
+      <dd className={styles['value']}>{parseLayoutAddress(to) === undefined ? values : <SafeLink to={to}>{values}</SafeLink>}</dd>
       {data.isPartial && props.aggregate !== undefined && props.aggregate !== 'count' && (
         <dd className={styles['more']}>{t('Of the first {count} only', { count: data.rows.length })}</dd>
       )}

@@ -1,7 +1,7 @@
 import { fieldLabel, type Field, type FieldType } from '@mortise/sdk';
 import type { RecordPage } from '@mortise/sdk/client';
 import { filledIn, valueAt, type NodeDataStore } from '@mortise/sdk/ui';
-import { aggregateOf, decimalString, Money, plainText, type Aggregate } from '@mortise/sdk/domain';
+import { computeAggregate, decimalString, Money, plainText, type Aggregate } from '@mortise/sdk/domain';
 
 /** What a layout says of one figure. */
 export interface FigureProps {
@@ -63,7 +63,7 @@ export function amountsOf(props: FigureProps, field: Field, data: Rows, page: Re
   const groups = Map.groupBy(data.rows, currencyOf);
   if (groups.size === 0) groups.set(field.type === 'currency' ? ofRecord : undefined, []);
   return [...groups].map(([each, rows]) => ({
-    value: aggregateOf(
+    value: computeAggregate(
       aggregate,
       rows.map((row) => valueAt(row, column)),
     ),

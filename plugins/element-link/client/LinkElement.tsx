@@ -1,5 +1,5 @@
 import { useTranslate, type ElementProps, type RecordPage } from '@mortise/sdk/client';
-import { addressOf, filledIn, RecordLink, SafeLink, useFilledText } from '@mortise/sdk/ui';
+import { parseLayoutAddress, filledIn, RecordLink, SafeLink, useFilledText } from '@mortise/sdk/ui';
 import { Text, UnstyledButton } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
@@ -60,7 +60,7 @@ function TheLink({
       </RecordLink>
     );
   }
-  const address = addressOf(filled(to));
+  const address = parseLayoutAddress(filled(to));
   if (address === undefined) return <Refused to={filled(to)} text={text} />;
   return (
     <SafeLink to={address.href} className={button === true ? styles['button'] : styles['link']}>

@@ -1,5 +1,5 @@
-import { tilesOf, useTranslate, type ElementProps } from '@mortise/sdk/client';
-import { addressOf, DataRows, lazyView, SafeLink } from '@mortise/sdk/ui';
+import { readMapTiles, useTranslate, type ElementProps } from '@mortise/sdk/client';
+import { parseLayoutAddress, DataRows, lazyView, SafeLink } from '@mortise/sdk/ui';
 import { Modal, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
@@ -33,7 +33,7 @@ function Places({ rows, props, height }: PlacesProps) {
     [rows, latitude, longitude, label, description, link],
   );
   const [open, setOpen] = useState<Place>();
-  const tiles = useMemo(() => tilesOf(document), []);
+  const tiles = useMemo(() => readMapTiles(document), []);
   return (
     <>
       {tiles === undefined ? (
@@ -74,7 +74,7 @@ function PlaceDialog({ place, close }: { readonly place: Place; readonly close: 
           {place.latitude}, {place.longitude}
         </bdi>
       </p>
-      {addressOf(place.link) !== undefined && <SafeLink to={place.link}>{t('Open')}</SafeLink>}
+      {parseLayoutAddress(place.link) !== undefined && <SafeLink to={place.link}>{t('Open')}</SafeLink>}
     </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import { fieldLabel, type Field } from '@mortise/sdk';
 import { ListsService, saveBlob, useFormats, useService, useTranslate, type ElementProps } from '@mortise/sdk/client';
-import { DataRows, statusLabel, textOf, type NodeDataStore } from '@mortise/sdk/ui';
+import { DataRows, statusLabel, formatText, type NodeDataStore } from '@mortise/sdk/ui';
 import { AGGREGATES, plainText, type Aggregate } from '@mortise/sdk/domain';
 import { Button, MultiSelect, Select } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -8,7 +8,7 @@ import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
 import { AGGREGATE_LABELS } from './aggregateLabels.ts';
 import { csvOf } from './csvOf.ts';
-import { pivotOf, type PivotChoice } from './pivotOf.ts';
+import { computePivot, type PivotChoice } from './computePivot.ts';
 import { PivotTable } from './PivotTable.tsx';
 import styles from './Pivot.module.css';
 
@@ -39,7 +39,7 @@ const OfRows = observer(function OfRows({ data, node, page }: ElementProps & { r
   const { rows: given, column, value, aggregate, format, label } = node.props as unknown as PivotProps;
   const [choice, setChoice] = useState<PivotChoice>({ rows: given ?? [], column, value, aggregate });
   const { rows, fields } = data;
-  const pivot = useMemo(() => pivotOf(rows, choice), [rows, choice]);
+  const pivot = useMemo(() => computePivot(rows, choice), [rows, choice]);
   const names = useMemo(
     () =>
       [...new Set([...Object.keys(fields ?? {}), ...rows.flatMap(Object.keys)])].filter((name) => isGrouping(fields?.[name], rows, name)),
@@ -130,7 +130,7 @@ function useWords(
     write: (path, one) => {
       if (one === '') return t('None');
       if (path === 'status' && entity?.workflow) return t(statusLabel(entity, one));
-      return textOf(fieldOf(path), one, formats, (list, code) => lists.label(list, code), t);
+      return formatText(fieldOf(path), one, formats, (list, code) => lists.label(list, code), t);
     },
     figure,
   };

@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { PivotWords } from './PivotElement.tsx';
-import { linesOf, type Pivot, type PivotChoice, type PivotGroup } from './pivotOf.ts';
+import { linesOf, type Pivot, type PivotChoice, type PivotGroup } from './computePivot.ts';
 import styles from './Pivot.module.css';
 
 interface PivotTableProps {

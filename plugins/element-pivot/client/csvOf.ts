@@ -1,5 +1,5 @@
 import { harmlessCell } from '@mortise/sdk/domain';
-import { linesOf, type Pivot } from './pivotOf.ts';
+import { linesOf, type Pivot } from './computePivot.ts';
 
 interface CsvWords {
   readonly heads: readonly string[];

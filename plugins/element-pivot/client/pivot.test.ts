@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { csvOf } from './csvOf.ts';
-import { linesOf, pivotOf } from './pivotOf.ts';
+import { linesOf, computePivot } from './computePivot.ts';
 
 const rows = [
   { who: 'B', year: '2026', type: 'x', amount: '0.1' },
@@ -10,7 +10,7 @@ const rows = [
 ];
 
 test('[RECORD-014] sums are exact in every group, in every column and in total', () => {
-  const pivot = pivotOf(rows, { rows: ['who', 'type'], column: 'year', value: 'amount', aggregate: 'sum' });
+  const pivot = computePivot(rows, { rows: ['who', 'type'], column: 'year', value: 'amount', aggregate: 'sum' });
   expect(pivot.columns).toEqual(['2025', '2026']);
   expect(linesOf(pivot.groups, new Set()).map(({ key, cells, total }) => [key, ...cells, total])).toEqual([
     ['/A', '0.2', undefined, '0.2'],
@@ -23,7 +23,7 @@ test('[RECORD-014] sums are exact in every group, in every column and in total',
 });
 
 test('an average is that of the rows, not of the averages of groups', () => {
-  const pivot = pivotOf(
+  const pivot = computePivot(
     [
       { who: 'A', n: 1 },
       { who: 'B', n: 2 },
@@ -35,7 +35,7 @@ test('an average is that of the rows, not of the averages of groups', () => {
 });
 
 test('without a value rows are counted; a group that is folded up keeps its figure', () => {
-  const pivot = pivotOf(rows, { rows: ['who', 'type'], aggregate: 'sum' });
+  const pivot = computePivot(rows, { rows: ['who', 'type'], aggregate: 'sum' });
   expect(linesOf(pivot.groups, new Set(['/B'])).map(({ key, total }) => [key, total])).toEqual([
     ['/A', '1'],
     ['/A/x', '1'],
@@ -44,7 +44,7 @@ test('without a value rows are counted; a group that is folded up keeps its figu
 });
 
 test('what is saved opens in a spreadsheet, and no text is a formula there', () => {
-  const pivot = pivotOf([{ who: '=1+1;"', amount: '-5.10' }], { rows: ['who'], value: 'amount', aggregate: 'sum' });
+  const pivot = computePivot([{ who: '=1+1;"', amount: '-5.10' }], { rows: ['who'], value: 'amount', aggregate: 'sum' });
   expect(csvOf(pivot, undefined, { heads: ['Who'], total: 'Total', write: (_, value) => value })).toBe(
     'Who;Total\r\n"\'=1+1;""";-5.1\r\nTotal;-5.1',
   );

@@ -1,6 +1,6 @@
 import { recordPath } from '@mortise/sdk';
 import { useTranslate, type ElementProps } from '@mortise/sdk/client';
-import { DataRows, RecordTable, totalsOf, type NodeDataStore, type TableSort } from '@mortise/sdk/ui';
+import { DataRows, RecordTable, computeTotals, type NodeDataStore, type TableSort } from '@mortise/sdk/ui';
 import { sortRows } from '@mortise/sdk/domain';
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
@@ -56,7 +56,7 @@ const Rows = observer(function Rows({ data, node, page }: ElementProps & { reado
       })}
       sort={sort}
       onSort={setSort}
-      {...(totals === true && { totals: totalsOf(flat, shown, t) })}
+      {...(totals === true && { totals: computeTotals(flat, shown, t) })}
     />
   );
 });

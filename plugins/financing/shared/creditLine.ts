@@ -1,5 +1,5 @@
 import { defineEntity, type RecordOf } from '@mortise/sdk';
-import { availableOf } from './availableOf.ts';
+import { computeAvailable } from './computeAvailable.ts';
 import { assets, nameIncludes, persons, quotations } from './contractFields.ts';
 
 /** An amount a customer may draw on. */
@@ -27,7 +27,7 @@ export const CreditLine = defineEntity({
     quotations,
   },
   text: ['registration', 'name', 'status', 'externalReference'],
-  derive: (line) => ({ available: availableOf(line) }),
+  derive: (line) => ({ available: computeAvailable(line) }),
   keyFigure: 'creditLimit',
   roles: { client: { role: 'CLIENT', column: true, search: true }, partner: { role: 'PARTNER', column: true, search: true } },
   includes: nameIncludes,

@@ -1,5 +1,5 @@
 import { defineEntity, type RecordOf } from '@mortise/sdk';
-import { availableOf } from './availableOf.ts';
+import { computeAvailable } from './computeAvailable.ts';
 import { name, period, references } from './commonFields.ts';
 
 const TERMS = 'Terms';
@@ -27,7 +27,7 @@ export const Fund = defineEntity({
     ...references,
   },
   text: ['registration', 'name', 'status', 'externalReference'],
-  derive: (line) => ({ available: availableOf(line) }),
+  derive: (line) => ({ available: computeAvailable(line) }),
   keyFigure: 'creditLimit',
   includes: { personName: { path: 'personRegistration', entity: 'Person' } },
   filterPairs: [{ date: 'endDate', sum: 'creditLimit' }],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { comparableName, likenessOf, similarity } from './likeness.ts';
+import { comparableName, computeLikeness, similarity } from './likeness.ts';
 import { differingFields, mergedPerson } from './mergedPerson.ts';
 
-const keys = (one: object, other: object) => likenessOf(one as never, other as never).map(({ key }) => key);
+const keys = (one: object, other: object) => computeLikeness(one as never, other as never).map(({ key }) => key);
 const company = (name: string, more: object = {}) => ({ type: 'C', name, ...more });
 const person = (firstName: string, lastName: string, birthDate?: string) => ({
   type: 'I',

@@ -22,7 +22,7 @@ const LEGAL_FORMS = new Set(
 );
 
 /** What says that both are the same person, the strongest first; nothing where they are of different types. */
-export function likenessOf(one: PersonDraft, other: PersonDraft): readonly Likeness[] {
+export function computeLikeness(one: PersonDraft, other: PersonDraft): readonly Likeness[] {
   const type = personTypeOf(one.type);
   if (isCompany(type) !== isCompany(personTypeOf(other.type))) return [];
   return [...sameNumbers(one, other), ...sameAccounts(one, other), ...sameAddresses(one, other), ...similarNames(one, other)].toSorted(

@@ -12,7 +12,7 @@ import {
   type PersonRole,
 } from '@mortise/sdk';
 import {
-  copiedTextOf,
+  formatCopiedText,
   FieldValue,
   isAlignedAtEnd,
   isTabular,
@@ -141,7 +141,7 @@ function fieldColumn(entity: EntityShape, path: string, field: Field, isMany: bo
     cell: (record) => <Values name={name} field={field} values={present(record)} record={record} />,
     text: (record) =>
       valuesOf(record)
-        .map((value) => copiedTextOf(field, value, texts.formats, texts.labelOf, texts.t))
+        .map((value) => formatCopiedText(field, value, texts.formats, texts.labelOf, texts.t))
         .join(', '),
     ...(isSummed && {
       amount: (record: EntityRecord) => ({

@@ -1,6 +1,6 @@
 import { fieldLabel } from '@mortise/sdk';
 import { ListsService, useFormats, useService, useTranslate } from '@mortise/sdk/client';
-import { entriesText, textOf } from '@mortise/sdk/ui';
+import { entriesText, formatText } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
@@ -89,7 +89,7 @@ const Row = observer(function Row({ store: { entity }, name, conflict, isTheirs,
     if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) return '–';
     return (
       entriesText(value, t) ??
-      (field === undefined ? plainText(value) : textOf(field, value, formats, (list, code) => lists.label(list, code), t))
+      (field === undefined ? plainText(value) : formatText(field, value, formats, (list, code) => lists.label(list, code), t))
     );
   };
   return (

@@ -11,7 +11,7 @@ import {
 } from './dayCountActual.ts';
 import { euApr, type AprUnit } from './dayCountEu.ts';
 import { thirty, type ThirtyOptions } from './dayCountThirty.ts';
-import { compareDates, datePartsOf } from './plainDate.ts';
+import { compareDates, parseDateParts } from './plainDate.ts';
 
 /** One summand of a fraction of a year: `count / per`, such as 29 / 366 days or 17 / 12 months. */
 export interface DayCountPart {
@@ -84,7 +84,7 @@ export const DAY_COUNT_CONVENTIONS = Object.keys(CONVENTIONS) as readonly DayCou
 export function dayCount(convention: DayCountConvention, from: string, to: string, options: DayCountOptions = {}): DayCount {
   const count: ((from: string, to: string, options: DayCountOptions) => DayCount) | undefined = CONVENTIONS[convention];
   if (count === undefined) throw new RangeError(`day count "${convention}" is unknown: use one of ${DAY_COUNT_CONVENTIONS.join(', ')}`);
-  [from, to].forEach(datePartsOf);
+  [from, to].forEach(parseDateParts);
   if (compareDates(from, to) > 0) throw new RangeError(`${from} is after ${to}: a day count goes from the earlier day to the later`);
   return from === to ? { days: 0, parts: [] } : count(from, to, options);
 }

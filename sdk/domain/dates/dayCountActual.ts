@@ -1,5 +1,5 @@
 import type { DayCount, DayCountPart } from './dayCount.ts';
-import { addDays, addMonths, datePartsOf, daysBetween, isLeapYear, monthEnd, plainDate } from './plainDate.ts';
+import { addDays, addMonths, parseDateParts, daysBetween, isLeapYear, monthEnd, plainDate } from './plainDate.ts';
 
 /** The regular payments that a period belongs to. */
 export interface CouponOptions {
@@ -18,7 +18,7 @@ export function actual(from: string, to: string, per: number): DayCount {
 /** How many of the days of 29 February between two days, and on them, fulfil a condition. */
 function leapDays(from: string, to: string, counts: (leapDay: string) => boolean): number {
   let count = 0;
-  for (let year = datePartsOf(from).year; year <= datePartsOf(to).year; year += 1) {
+  for (let year = parseDateParts(from).year; year <= parseDateParts(to).year; year += 1) {
     if (isLeapYear(year) && counts(plainDate({ year, month: 2, day: 29 }))) count += 1;
   }
   return count;
@@ -35,7 +35,7 @@ export const actualOverLeap = (from: string, to: string): DayCount => actual(fro
 
 /** The year of a payment, however few of its days are counted: for yearly payments by its days, for others by the year in which it ends. */
 export function actualOverCoupon(from: string, to: string, { frequency = 2, period = { from, to } }: CouponOptions): DayCount {
-  const isLeap = frequency === 1 ? leapDaysAfter(period.from, period.to) > 0 : isLeapYear(datePartsOf(period.to).year);
+  const isLeap = frequency === 1 ? leapDaysAfter(period.from, period.to) > 0 : isLeapYear(parseDateParts(period.to).year);
   return actual(from, to, isLeap ? 366 : 365);
 }
 
@@ -48,7 +48,7 @@ export function noLeap(from: string, to: string): DayCount {
 /** Days of leap years over 366, the others over 365. The first day counts, the last does not. */
 export function actualActualIsda(from: string, to: string): DayCount {
   const days = daysBetween(from, to);
-  const [first, last] = [datePartsOf(from).year, datePartsOf(to).year];
+  const [first, last] = [parseDateParts(from).year, parseDateParts(to).year];
   let inLeapYears = 0;
   for (let year = first; year <= last; year += 1) if (isLeapYear(year)) inLeapYears += daysWithin(from, to, year);
   return {
@@ -73,7 +73,7 @@ export function actualActualAfb(from: string, to: string): DayCount {
   const isEndOfFebruary = ['02-28', '02-29'].includes(to.slice(5));
   const back = (years: number): string =>
     addMonths(isEndOfFebruary && years > 0 ? monthEnd(to) : to, -12 * years, { monthEnd: isEndOfFebruary });
-  const most = datePartsOf(to).year - datePartsOf(from).year;
+  const most = parseDateParts(to).year - parseDateParts(from).year;
   const years = back(most) < from ? most - 1 : most;
   const end = back(years);
   const rest = daysBetween(from, end);

@@ -1,5 +1,5 @@
 import type { DayCount } from './dayCount.ts';
-import { datePartsOf, daysInMonth, type DateParts } from './plainDate.ts';
+import { parseDateParts, daysInMonth, type DateParts } from './plainDate.ts';
 
 /** What 30E/360 ISDA has to know. */
 export interface ThirtyOptions {
@@ -30,7 +30,7 @@ const VARIANTS = {
 
 /** Months of 30 days: the six variants differ in what they make of the last day of a month. */
 export function thirty(variant: keyof typeof VARIANTS, from: string, to: string, options: ThirtyOptions = {}): DayCount {
-  const [first, last] = [datePartsOf(from), datePartsOf(to)];
+  const [first, last] = [parseDateParts(from), parseDateParts(to)];
   const [firstDay, lastDay] = VARIANTS[variant](first, last, to === options.maturity);
   const days = 360 * (last.year - first.year) + 30 * (last.month - first.month) + lastDay - firstDay;
   return { days, parts: [{ count: days, per: 360 }] };

@@ -1,7 +1,7 @@
 import { ApiError } from '../../ApiError.ts';
 import { datePattern } from '../locales/localeRules.ts';
 import { addPeriod, parsePeriod } from './periods.ts';
-import { addDays, addMonths, datePartsOf, fromCompactDate, isPlainDate, monthEnd, plainDate } from './plainDate.ts';
+import { addDays, addMonths, parseDateParts, fromCompactDate, isPlainDate, monthEnd, plainDate } from './plainDate.ts';
 
 /** What a text needs to be read as a date. */
 export interface DateContext {
@@ -94,7 +94,7 @@ function fromBoundary(word: string, today: string): string | undefined {
   const [, side, , name = ''] = /^(start|end)([\s-]*)of\2(month|quarter|year)$/.exec(word) ?? [];
   const months = MONTHS[name];
   if (months === undefined) return undefined;
-  const { year, month } = datePartsOf(today);
+  const { year, month } = parseDateParts(today);
   const start = plainDate({ year, month: month - ((month - 1) % months), day: 1 });
   return side === 'start' ? start : monthEnd(addMonths(start, months - 1));
 }

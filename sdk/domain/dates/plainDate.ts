@@ -42,7 +42,7 @@ export const isPlainDate = (value: unknown): value is string => typeof value ===
  * `2026-01-31` → 2026, 1, 31.
  * @throws ApiError INVALID_DATE when the text is no calendar day `YYYY-MM-DD`
  */
-export function datePartsOf(date: string): DateParts {
+export function parseDateParts(date: string): DateParts {
   const parts = readDate(date);
   if (parts === undefined) throw ApiError.of('INVALID_DATE', [date]);
   return parts;
@@ -77,7 +77,7 @@ function fromOrdinal(days: number): string {
  * @throws ApiError INVALID_DATE when it is outside the years 0 to 9999
  */
 export function addDays(date: string, days: number): string {
-  const wanted = ordinal(datePartsOf(date)) + days;
+  const wanted = ordinal(parseDateParts(date)) + days;
   if (!(wanted >= FIRST && wanted <= LAST)) throw ApiError.of('INVALID_DATE', [`${date} ${signed(days)} days`]);
   return fromOrdinal(wanted);
 }
@@ -89,11 +89,11 @@ const LAST = ordinal({ year: 9999, month: 12, day: 31 });
 const signed = (count: number): string => (count < 0 ? `− ${-count}` : `+ ${count}`);
 
 /** Days from the first day to the second: the first does not count, the second does; below zero when the second is earlier. */
-export const daysBetween = (from: string, to: string): number => ordinal(datePartsOf(to)) - ordinal(datePartsOf(from));
+export const daysBetween = (from: string, to: string): number => ordinal(parseDateParts(to)) - ordinal(parseDateParts(from));
 
 /** Months from the month of the first day to that of the second. */
 export function monthsBetween(from: string, to: string): number {
-  const [first, last] = [datePartsOf(from), datePartsOf(to)];
+  const [first, last] = [parseDateParts(from), parseDateParts(to)];
   return (last.year - first.year) * 12 + last.month - first.month;
 }
 
@@ -108,7 +108,7 @@ export interface MonthEndRule {
  * @throws ApiError INVALID_DATE when it is outside the years 0 to 9999
  */
 export function addMonths(date: string, months: number, { monthEnd: keepsMonthEnd = false }: MonthEndRule = {}): string {
-  const { year, month, day } = datePartsOf(date);
+  const { year, month, day } = parseDateParts(date);
   const target = year * 12 + month - 1 + months;
   const [targetYear, targetMonth] = [Math.floor(target / 12), (((target % 12) + 12) % 12) + 1];
   if (!(targetYear >= 0 && targetYear <= 9999)) throw ApiError.of('INVALID_DATE', [`${date} ${signed(months)} months`]);
@@ -119,7 +119,7 @@ export function addMonths(date: string, months: number, { monthEnd: keepsMonthEn
 
 /** The last day of the month that the date is in. */
 export function monthEnd(date: string): string {
-  const { year, month } = datePartsOf(date);
+  const { year, month } = parseDateParts(date);
   return plainDate({ year, month, day: daysInMonth(year, month) });
 }
 
@@ -127,7 +127,7 @@ export function monthEnd(date: string): string {
 const WEEKS_OF_YEAR_0 = 53 * 7;
 
 /** 1 Monday … 7 Sunday. ISO 8601. */
-export const dayOfWeek = (date: string): number => ((ordinal(datePartsOf(date)) + WEEKS_OF_YEAR_0) % 7) + 1;
+export const dayOfWeek = (date: string): number => ((ordinal(parseDateParts(date)) + WEEKS_OF_YEAR_0) % 7) + 1;
 
 /** Below zero when the first day is earlier, above when it is later, zero when they are the same: for `sort`. */
 export const compareDates = (one: string, other: string): number => (one < other ? -1 : Number(one > other));

@@ -1,5 +1,5 @@
 import type { BusinessCalendar } from './calendars.ts';
-import { addDays, datePartsOf, dayOfWeek, plainDate } from './plainDate.ts';
+import { addDays, parseDateParts, dayOfWeek, plainDate } from './plainDate.ts';
 
 /** Easter Sunday of a year. Gregorian computus. */
 export function easterSunday(year: number): string {
@@ -17,7 +17,7 @@ const FIXED: ReadonlySet<string> = new Set(['01-01', '05-01', '12-25', '12-26'])
 /** Good Friday and Easter Monday, 1 January, 1 May, 25 and 26 December. European Central Bank, long-term calendar since 2002. */
 function isClosingDay(date: string): boolean {
   if (FIXED.has(date.slice(5))) return true;
-  const { year, month } = datePartsOf(date);
+  const { year, month } = parseDateParts(date);
   if (month !== 3 && month !== 4) return false;
   const easter = easterSunday(year);
   return date === addDays(easter, -2) || date === addDays(easter, 1);

@@ -2,7 +2,7 @@ import { checkTerms } from './checkTerms.ts';
 import { amountOf, type Leg, type Standing } from './Leg.ts';
 import type { Amendment } from './PlanEvent.ts';
 import type { PlanTerms } from './PlanTerms.ts';
-import { dayOfRent, regularStart, slotsOf, type Roll } from './slots.ts';
+import { dayOfRent, regularStart, computeSlots, type Roll } from './slots.ts';
 
 /** The rest of a leg by other terms. What is before the amendment stays: its first payment is after that day, or on a day that it names. */
 export function amended({ change }: Amendment, rest: Leg, next: string): Leg {
@@ -12,7 +12,7 @@ export function amended({ change }: Amendment, rest: Leg, next: string): Leg {
   checkTerms(terms.periods === 0 && change.periods === undefined ? { ...terms, periods: 1 } : terms);
   const roll = rollAfter(days, terms, rest, next);
   const opening = standingBefore(days, terms, rest, roll);
-  const leg = { terms, roll, opening, slots: slotsOf(terms, roll) };
+  const leg = { terms, roll, opening, slots: computeSlots(terms, roll) };
   return change.rent === undefined ? leg : { ...leg, rent: amountOf(change.rent) };
 }
 

@@ -1,5 +1,5 @@
 import { isFrequency } from '../dates/frequencies.ts';
-import { datePartsOf } from '../dates/plainDate.ts';
+import { parseDateParts } from '../dates/plainDate.ts';
 import { toMoney } from '../money/decimal.ts';
 import { assertNotFiner } from '../money/round.ts';
 import { downPaymentOf } from './Leg.ts';
@@ -23,7 +23,7 @@ export function checkTerms(terms: PlanTerms): void {
   AMOUNTS.forEach((name) => checkAmount(terms, name));
   checkRate(rate, 'rate');
   fixings.forEach(({ rate: fixed }) => checkRate(fixed, 'rate of a fixing'));
-  [start, ...(firstPayment === undefined ? [] : [firstPayment]), ...fixings.map(({ from }) => from)].forEach(datePartsOf);
+  [start, ...(firstPayment === undefined ? [] : [firstPayment]), ...fixings.map(({ from }) => from)].forEach(parseDateParts);
   if (firstPayment !== undefined && firstPayment < start)
     throw new RangeError(`firstPayment ${firstPayment} is before the start, ${start}`);
   if (grace !== undefined && !(Number.isInteger(grace.periods) && grace.periods >= 0 && grace.periods < periods)) {

@@ -1,4 +1,4 @@
-import { datePartsOf } from '../dates/plainDate.ts';
+import { parseDateParts } from '../dates/plainDate.ts';
 import { accrualInBroken } from './brokenPeriod.ts';
 import { spanOf, withoutInterest, type Accrual } from './interest.ts';
 import { baseOf, countingOf, isInterestFree, type Standing } from './Leg.ts';
@@ -19,7 +19,7 @@ export interface Cut {
  */
 export function cutAt(leg: PlannedLeg, date: string): Cut {
   const { opening, begun, steps } = leg;
-  datePartsOf(date);
+  parseDateParts(date);
   const kept = steps.filter(({ slot }) => slot.date <= date);
   const standing = kept.at(-1)?.after ?? (date < begun.date ? opening : begun);
   const next = steps[kept.length]?.slot.date;

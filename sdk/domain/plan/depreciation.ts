@@ -1,5 +1,5 @@
 import { dayCount, yearsOf, type DayCount, type DayCountConvention } from '../dates/dayCount.ts';
-import { addDays, addMonths, datePartsOf, isPlainDate, plainDate } from '../dates/plainDate.ts';
+import { addDays, addMonths, parseDateParts, isPlainDate, plainDate } from '../dates/plainDate.ts';
 import { Money, toMoney } from '../money/decimal.ts';
 import { Fraction } from '../money/Fraction.ts';
 import { assertNotFiner, DEFAULT_ROUNDING, rounding, type RoundingPolicy } from '../money/round.ts';
@@ -82,7 +82,7 @@ export function depreciation(terms: DepreciationTerms): readonly DepreciationRow
 
 function check(terms: DepreciationTerms): void {
   const { cost, residual = '0', start, months, yearEnd = '12-31', impairments = [], coefficient = '2' } = terms;
-  datePartsOf(start);
+  parseDateParts(start);
   checkAmount(terms, cost, 'cost');
   checkAmount(terms, residual, 'residual');
   impairments.forEach(({ amount }) => checkAmount(terms, amount, 'impairment'));
@@ -104,8 +104,8 @@ function checkAmount(terms: DepreciationTerms, text: string, name: string): void
 
 function stretchesOf({ start, months, yearEnd = '12-31', impairments = [] }: DepreciationTerms): readonly Stretch[] {
   const end = addMonths(start, months);
-  const years = datePartsOf(end).year - datePartsOf(start).year + 1;
-  const yearEnds = Array.from({ length: years }, (_, index) => dayAfter(datePartsOf(start).year + index, yearEnd));
+  const years = parseDateParts(end).year - parseDateParts(start).year + 1;
+  const yearEnds = Array.from({ length: years }, (_, index) => dayAfter(parseDateParts(start).year + index, yearEnd));
   const cuts = [...yearEnds, ...impairments.map(({ date }) => addDays(date, 1)), end].filter((day) => day > start && day <= end);
   const days = [start, ...new Set(cuts.toSorted())];
   return days.slice(1).map((until, index) => ({ from: days[index]!, until }));

@@ -3,7 +3,7 @@ import type { RoundingMode } from '../money/round.ts';
 import { depreciation } from './depreciation.ts';
 import { paymentPlan } from './paymentPlan.ts';
 import type { PlanTerms } from './PlanTerms.ts';
-import { rentOf } from './rentOf.ts';
+import { computeRent } from './computeRent.ts';
 import { earlySettlement, startPlan } from './events.ts';
 
 const cents = (mode: RoundingMode) => ({ mode, step: '0.01' });
@@ -44,12 +44,15 @@ test.each([
   ['down', '1637.80'],
   ['up', '1637.81'],
 ] as const)('[FIN-015] a rent of exactly half a cent is rounded %s to %s', (mode, rent) => {
-  expect(rentOf({ ...monthly, periods: 1, rounding: cents(mode) })).toBe(rent);
+  expect(computeRent({ ...monthly, periods: 1, rounding: cents(mode) })).toBe(rent);
 });
 
 test('[FIN-015] a rent of whole cents stays as it is: 1,536.00 and a month of 5 % are 1,542.40', () => {
   const terms: PlanTerms = { ...monthly, amount: '1536.00', rate: '0.05', periods: 1 };
-  expect([rentOf({ ...terms, rounding: cents('up') }), rentOf({ ...terms, rounding: cents('down') })]).toEqual(['1542.40', '1542.40']);
+  expect([computeRent({ ...terms, rounding: cents('up') }), computeRent({ ...terms, rounding: cents('down') })]).toEqual([
+    '1542.40',
+    '1542.40',
+  ]);
 });
 
 // 245 of 720 days of 1,269.36 are 431.935.
@@ -77,11 +80,14 @@ test.each([
 // A month of 88 % of 6,633.00 makes 7,119.42 exactly, of which a balloon pays 3.87.
 test('[FIN-015] a rent that no decimals lead to exactly is found on its cent: 7,115.55 is not rounded down', () => {
   const terms: PlanTerms = { ...monthly, amount: '6633.00', rate: '0.88', periods: 1, balloon: '3.87' };
-  expect([rentOf({ ...terms, rounding: cents('down') }), rentOf({ ...terms, rounding: cents('up') })]).toEqual(['7115.55', '7115.55']);
+  expect([computeRent({ ...terms, rounding: cents('down') }), computeRent({ ...terms, rounding: cents('up') })]).toEqual([
+    '7115.55',
+    '7115.55',
+  ]);
 });
 
 test('a rent next to a half is told from one on it, however many rents there are', () => {
   const tiny = '0.000000000000000000000000000001';
   const terms: PlanTerms = { amount: '100010', rate: '0', periods: 2000, frequency: 1, start: '2026-01-31', rounding: cents('half-down') };
-  expect([rentOf(terms), rentOf({ ...terms, rate: tiny })]).toEqual(['50.00', '50.01']);
+  expect([computeRent(terms), computeRent({ ...terms, rate: tiny })]).toEqual(['50.00', '50.01']);
 });

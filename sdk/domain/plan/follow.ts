@@ -9,7 +9,7 @@ import type { PlannedLeg } from './planLeg.ts';
 import type { PlanTerms } from './PlanTerms.ts';
 import { paymentBesides, rentsIn, type Step } from './roll.ts';
 import { roundingsOf } from './roundingsOf.ts';
-import { slotsOf } from './slots.ts';
+import { computeSlots } from './slots.ts';
 
 /** What an event brings about: payments on its day, and the leg that follows unless the contract ends. */
 export interface Followed {
@@ -45,7 +45,7 @@ function restOf({ terms, roll, steps }: PlannedLeg, { kept, standing }: Cut): Le
     ...(factors !== undefined && { factors: factors.map((_, index) => factors[(index + gone) % factors.length]!) }),
   };
   const rollOn = { ...roll, offset: roll.offset + gone };
-  return { terms: left, roll: rollOn, opening: standing, slots: slotsOf(left, rollOn) };
+  return { terms: left, roll: rollOn, opening: standing, slots: computeSlots(left, rollOn) };
 }
 
 function prepaid({ amount, keep }: Prepayment, { foundRent }: PlannedLeg, rest: Leg): Followed {

@@ -6,4 +6,4 @@ export * from './paymentPlan.ts';
 export type * from './PlanEvent.ts';
 export type * from './PlanRow.ts';
 export type * from './PlanTerms.ts';
-export * from './rentOf.ts';
+export * from './computeRent.ts';

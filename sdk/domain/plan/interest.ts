@@ -102,7 +102,7 @@ function difference(all: DayCount, before: DayCount): DayCount {
 }
 
 /** Interest of some accruals, not rounded. */
-export const interestOf = (accruals: readonly Accrual[]): Fraction =>
+export const computeInterest = (accruals: readonly Accrual[]): Fraction =>
   accruals.map(({ base, span }) => Fraction.of(base).times(span.exactFactor)).reduce((sum, one) => sum.plus(one), Fraction.ZERO);
 
 /** An accrual as a row shows it. */

@@ -1,7 +1,7 @@
 import { amountOf, downPaymentOf, standingAfter, type Leg, type Standing } from './Leg.ts';
 import type { PlanTerms } from './PlanTerms.ts';
 import { paymentBesides, type Step } from './roll.ts';
-import { regularStart, rollOf, slotsOf } from './slots.ts';
+import { regularStart, rollOf, computeSlots } from './slots.ts';
 
 /** The leg that terms begin with, and a down payment before it. */
 export interface Opening {
@@ -22,5 +22,5 @@ export function openingLeg(terms: PlanTerms): Opening {
   };
   const before = down.isZero() ? [] : [paymentBesides('down-payment', terms, down, [], opening)];
   const rent = terms.rent === undefined ? {} : { rent: amountOf(terms.rent) };
-  return { leg: { terms, opening, roll, slots: slotsOf(terms, roll), ...rent }, before };
+  return { leg: { terms, opening, roll, slots: computeSlots(terms, roll), ...rent }, before };
 }

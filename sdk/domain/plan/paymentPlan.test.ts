@@ -4,7 +4,7 @@ import type { LastCent } from '../money/round.ts';
 import { paymentPlan } from './paymentPlan.ts';
 import type { PlanRow } from './PlanRow.ts';
 import type { PlanTerms } from './PlanTerms.ts';
-import { rentOf } from './rentOf.ts';
+import { computeRent } from './computeRent.ts';
 
 const figures = (rows: readonly PlanRow[]) =>
   rows.map(({ date, principal, interest, payment, outstanding }) => [date, principal, interest, payment, outstanding]);
@@ -256,7 +256,7 @@ test('the instalments of 5,019 real loans come out to the cent', () => {
   const agreeing = (mode: 'half-up' | 'up') =>
     all.filter(({ amount, percentage, months, instalment }) => {
       const terms: PlanTerms = { amount, rate: `${percentage}e-2`, periods: Number(months), frequency: 30, start: '2018-01-01' };
-      return Number(rentOf({ ...terms, rentRounding: { mode, step: '0.01' } })) === Number(instalment);
+      return Number(computeRent({ ...terms, rentRounding: { mode, step: '0.01' } })) === Number(instalment);
     });
   // The lender rounds every instalment up to the cent; rounded to the nearest, 2,462 are a cent lower.
   // One is 3 cents below the annuity whatever the rounding: 8,000 at 6 % over 36 months, 243.35 in the data and 243.3755 exactly.

@@ -3,7 +3,7 @@ import { depreciation, type DepreciationTerms } from './depreciation.ts';
 import { amend, prepay, refixRate, startPlan } from './events.ts';
 import { paymentPlan } from './paymentPlan.ts';
 import type { PlanTerms } from './PlanTerms.ts';
-import { rentOf } from './rentOf.ts';
+import { computeRent } from './computeRent.ts';
 
 const loan: PlanTerms = { amount: '12000', rate: '0.06', periods: 4, frequency: 90, start: '2026-01-31' };
 const plan = startPlan(loan);
@@ -82,7 +82,7 @@ test('[FIN-015] an event that would leave rents below zero is refused, and a quo
   expect(() => amend(startPlan({ ...loan, residual: '9000' }), { date: '2026-05-31', change: { balloon: '9000' } })).toThrow(
     'lower balloon or residual',
   );
-  expect(() => rentOf({ ...loan, balloon: '9000', residual: '9000' })).toThrow(
+  expect(() => computeRent({ ...loan, balloon: '9000', residual: '9000' })).toThrow(
     'the rent would be -1286.67: balloon 9000 and residual 9000 are together more',
   );
 });

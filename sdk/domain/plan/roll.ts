@@ -1,7 +1,7 @@
 import { allocate } from '../money/allocate.ts';
 import { Money } from '../money/decimal.ts';
 import { Fraction } from '../money/Fraction.ts';
-import { interestOf, type Accrual, type Span } from './interest.ts';
+import { computeInterest, type Accrual, type Span } from './interest.ts';
 import { amountOf, baseOf, standingAfter, type Leg, type Standing } from './Leg.ts';
 import type { PlanTerms } from './PlanTerms.ts';
 import { roundingsOf } from './roundingsOf.ts';
@@ -87,9 +87,9 @@ function payer(leg: Leg, rent: Money, carried: ReadonlyMap<number, Money>, closi
   return (index, before, accrued) => {
     const slot = leg.slots[index]!;
     const accruals = [...before.onTop, ...accrued];
-    const unroundedInterest = interestOf(accruals);
+    const unroundedInterest = computeInterest(accruals);
     const interest = cents.roundFraction(unroundedInterest);
-    const onTop = before.onTop.length === 0 ? ZERO : cents.roundFraction(interestOf(before.onTop));
+    const onTop = before.onTop.length === 0 ? ZERO : cents.roundFraction(computeInterest(before.onTop));
     const { regular, unrounded } = agreed(index, before.outstanding, interest, onTop);
     const principal = settled(leg, closing, index, before.outstanding, regular.plus(carried.get(index) ?? 0).minus(interest));
     const payment = principal.plus(interest);
@@ -167,7 +167,7 @@ export function paymentBesides(
   accruals: readonly Accrual[],
   after: Standing,
 ): Step {
-  const unroundedInterest = interestOf(accruals);
+  const unroundedInterest = computeInterest(accruals);
   const interest = roundingsOf(terms).cents.roundFraction(unroundedInterest);
   const slot: Slot = { date: after.date, kind, role: 'fixed', measure: principal };
   const unroundedPayment = principal.plus(unroundedInterest.toMoney());

@@ -60,7 +60,7 @@ export const dayOfRent = ({ frequency, monthEnd = false }: PlanTerms, { anchor, 
 export const regularStart = (terms: PlanTerms, roll: Roll): string => dayOfRent(terms, roll, terms.timing === 'advance' ? 0 : -1);
 
 /** All payments that the terms provide for, besides what is paid before the first regular period. */
-export function slotsOf(terms: PlanTerms, roll: Roll): readonly Slot[] {
+export function computeSlots(terms: PlanTerms, roll: Roll): readonly Slot[] {
   const { residual, timing, periods } = terms;
   const rents = Array.from({ length: periods }, (_, index) => rentSlot(terms, roll, index));
   const hasEnd = periods === 0 || (timing === 'advance' && residual !== undefined && !new Money(residual).isZero());

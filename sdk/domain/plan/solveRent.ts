@@ -1,6 +1,6 @@
 import { Money } from '../money/decimal.ts';
 import type { Fraction } from '../money/Fraction.ts';
-import { interestOf, type Span } from './interest.ts';
+import { computeInterest, type Span } from './interest.ts';
 import { amountOf, type Leg } from './Leg.ts';
 import { roundingsOf } from './roundingsOf.ts';
 
@@ -46,7 +46,7 @@ function solve({ terms, opening, slots }: Leg, zero: Money, factors: readonly Mo
   slots.forEach(({ role, measure }, index) => {
     if (role === 'interest' || role === 'carry') return;
     const growth = factors[index]!.plus(1);
-    const since = index > 0 ? undefined : interestOf(role === 'capitalise' ? [...opening.accrued, ...opening.onTop] : opening.accrued);
+    const since = index > 0 ? undefined : computeInterest(role === 'capitalise' ? [...opening.accrued, ...opening.onTop] : opening.accrued);
     const paid = (role === 'fixed' ? measure : zero).plus(index === lastRent ? balloon : 0);
     a = a
       .times(growth)

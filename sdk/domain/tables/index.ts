@@ -1,3 +1,3 @@
-export { AGGREGATES, aggregateOf, type Aggregate } from './aggregateOf.ts';
+export { AGGREGATES, computeAggregate, type Aggregate } from './computeAggregate.ts';
 export { sortRows } from './sortRows.ts';
-export { sumByCurrency, sumOf, type TableAmount } from './sums.ts';
+export { sumByCurrency, computeSum, type TableAmount } from './sums.ts';

@@ -1,7 +1,7 @@
 import { decimalString, Money } from '../money/decimal.ts';
 
 /** The exact sum of the numeric values, as a decimal string; what is no decimal does not count. */
-export function sumOf(values: Iterable<unknown>): string {
+export function computeSum(values: Iterable<unknown>): string {
   let sum = new Money(0);
   for (const value of values) sum = sum.plus(decimalString(value) ?? 0);
   return sum.toFixed();
@@ -23,5 +23,5 @@ export function sumByCurrency(amounts: Iterable<TableAmount>): ReadonlyMap<strin
     if (known) known.push(value);
     else values.set(currency, [value]);
   }
-  return new Map([...values].map(([currency, ofCurrency]) => [currency, sumOf(ofCurrency)]));
+  return new Map([...values].map(([currency, ofCurrency]) => [currency, computeSum(ofCurrency)]));
 }

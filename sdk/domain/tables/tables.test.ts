@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sortRows } from './sortRows.ts';
-import { sumByCurrency, sumOf } from './sums.ts';
+import { sumByCurrency, computeSum } from './sums.ts';
 
 const sorted = (key: string, values: readonly unknown[], isDescending = false): readonly unknown[] =>
   sortRows(
@@ -73,8 +73,8 @@ test('sorting loses no row and does not touch what it was given', () => {
 });
 
 test('[LIST-044] totals are exact and leave out what is no number', () => {
-  expect(sumOf(['0.1', '0.2', 3, '', null, 'x', '-1.05'])).toBe('2.25');
-  expect(sumOf([])).toBe('0');
+  expect(computeSum(['0.1', '0.2', 3, '', null, 'x', '-1.05'])).toBe('2.25');
+  expect(computeSum([])).toBe('0');
 });
 
 test('totals never mix currencies', () => {

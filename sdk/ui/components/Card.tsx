@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, useContext, useMemo } from 'react';
 import type { LayoutNode } from '../../wire.ts';
 import type { CardProps } from '../../client/ContributionPoints.ts';
-import { checkedViewOf } from '../layout/checkedViewOf.tsx';
+import { selectCheckedView } from '../layout/selectCheckedView.tsx';
 import { DEEPEST, NodePlaceContext, type NodePlace } from '../layout/NodePlace.ts';
 import { lazyView } from '../lazyView.tsx';
 import { ContributionsService } from '../../client/services/ContributionsService.ts';
@@ -35,7 +35,7 @@ export const Card = observer(function Card({ node, page, at }: PlacedCardProps) 
     );
   if (card.permission !== undefined && !session.isPermitted(card.permission)) return null;
   if (place.depth > DEEPEST) return <WrongCard node={node} problems={[`${place.at}: nested more than ${DEEPEST} deep`]} />;
-  const View = checkedViewOf(card);
+  const View = selectCheckedView(card);
   return (
     <NodePlaceContext value={place}>
       <PluginBoundary key={card.pluginId} plugin={card.pluginId}>

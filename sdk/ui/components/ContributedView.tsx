@@ -1,6 +1,6 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import type { Loader } from '../../client/Loader.ts';
-import { viewOf } from '../viewOf.ts';
+import { selectView } from '../selectView.ts';
 import { PluginBoundary } from './PluginBoundary.tsx';
 
 export interface ContributedViewProps<Props> {
@@ -14,7 +14,7 @@ export interface ContributedViewProps<Props> {
 
 /** The component of a contribution: loaded when shown, its errors kept to itself. */
 export function ContributedView<Props extends object>({ plugin, load, with: props, fallback, children }: ContributedViewProps<Props>) {
-  const View = viewOf(load) as ComponentType<object>;
+  const View = selectView(load) as ComponentType<object>;
   return (
     <PluginBoundary key={plugin} plugin={plugin}>
       <Suspense fallback={fallback}>

@@ -2,7 +2,7 @@ import { Skeleton, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useContext, useMemo } from 'react';
 import type { ElementProps } from '../../client/ContributionPoints.ts';
-import { checkedViewOf } from '../layout/checkedViewOf.tsx';
+import { selectCheckedView } from '../layout/selectCheckedView.tsx';
 import { DEEPEST, NodePlaceContext } from '../layout/NodePlace.ts';
 import { ContributionsService } from '../../client/services/ContributionsService.ts';
 import { SessionService } from '../../client/services/SessionService.ts';
@@ -33,7 +33,7 @@ export const Element = observer(function Element({ node, page, at = node.kind }:
     );
   if (element.permission !== undefined && !session.isPermitted(element.permission)) return null;
   if (place.depth > DEEPEST) return <Wrong problems={[`${place.at}: nested more than ${DEEPEST} deep`]} />;
-  const View = checkedViewOf(element);
+  const View = selectCheckedView(element);
   return (
     <NodePlaceContext value={place}>
       {node.title !== undefined && <h3 className={styles['title']}>{t(node.title)}</h3>}

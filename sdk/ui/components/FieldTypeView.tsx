@@ -1,7 +1,7 @@
 import { Component, Suspense, type ComponentType, type ErrorInfo, type ReactNode } from 'react';
 import type { FieldInputProps, FieldValueProps } from '../../client/ContributionPoints.ts';
 import type { Loader } from '../../client/Loader.ts';
-import { viewOf } from '../viewOf.ts';
+import { selectView } from '../selectView.ts';
 
 export interface FieldTypeViewProps {
   readonly plugin: string;
@@ -16,7 +16,7 @@ export interface FieldTypeViewProps {
 
 /** The view of a plugin's field type. A field goes on without it where it fails, and says nothing of the plugin. */
 export default function FieldTypeView({ plugin, load, with: props, waiting, instead, children }: FieldTypeViewProps) {
-  const View = viewOf(quietly(load as InputLoader)) as ComponentType<object>;
+  const View = selectView(quietly(load as InputLoader)) as ComponentType<object>;
   return (
     <Boundary plugin={plugin} instead={instead}>
       <Suspense fallback={waiting}>

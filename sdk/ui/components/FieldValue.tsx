@@ -17,7 +17,7 @@ import { ContributedView } from './ContributedView.tsx';
 import { fieldTypeOf } from './fieldTypeOf.ts';
 import { linkOf } from './linkOf.ts';
 import { InTableCell, ShortText } from './ShortText.tsx';
-import { textOf } from './textOf.ts';
+import { formatText } from './formatText.ts';
 import styles from './FieldValue.module.css';
 
 export interface FieldValueViewProps {
@@ -71,7 +71,7 @@ export const FieldValue = observer(function FieldValue({ name, field, value, cur
   }
   if (field.type === 'currency') return <Amount value={plainText(signedAmount(field, value, record))} currency={currency ?? 'EUR'} />;
   if (typeof value === 'boolean') return <YesOrNo isYes={value} />;
-  const toText = (part: unknown) => textOf(field, part, formats, (list, code) => lists.label(list, code), t);
+  const toText = (part: unknown) => formatText(field, part, formats, (list, code) => lists.label(list, code), t);
   return texts(field, value, toText);
 });
 

@@ -23,7 +23,7 @@ import { StatusBadge } from './StatusBadge.tsx';
 import { RecordTable } from '../table/RecordTable.tsx';
 import type { TableColumn } from '../table/tableTypes.ts';
 import { REGISTRATION_WIDTH, STATUS_WIDTH, widthOf } from '../table/widthOf.ts';
-import { isAlignedAtEnd, isTabular } from './textOf.ts';
+import { isAlignedAtEnd, isTabular } from './formatText.ts';
 
 /** The field of the shown kind that names a record of each kind of page: `{ Contract: 'contractRegistration' }`; `*` for those that name any kind by `entityName` and `entityRegistration`. */
 export type RelatedLinks = Readonly<Record<string, string>>;

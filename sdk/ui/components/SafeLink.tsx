@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { addressOf } from '../layout/addressOf.ts';
+import { parseLayoutAddress } from '../layout/parseLayoutAddress.ts';
 import styles from './RecordLink.module.css';
 
 export interface SafeLinkProps {
@@ -12,7 +12,7 @@ export interface SafeLinkProps {
 
 /** A link of a layout; plain text where the address is none that a layout may lead to. */
 export function SafeLink({ to, className = styles['link'], children }: SafeLinkProps) {
-  const address = addressOf(to);
+  const address = parseLayoutAddress(to);
   if (address === undefined) return <span>{children}</span>;
   if (address.leadsTo === 'page')
     return (

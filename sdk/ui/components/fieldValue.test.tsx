@@ -9,11 +9,11 @@ import { ListsService } from '../../client/services/ListsService.ts';
 import { FieldValue } from './FieldValue.tsx';
 import { InTableCell } from './ShortText.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
-import { copiedTextOf, textOf } from './textOf.ts';
+import { formatCopiedText, formatText } from './formatText.ts';
 
 const formats = new Formats('en-EU', 'UTC');
 const same = (text: string): string => text;
-const read = (field: Field, value: unknown): string => textOf(field, value, formats, (_, code) => code, same);
+const read = (field: Field, value: unknown): string => formatText(field, value, formats, (_, code) => code, same);
 const show = (field: Field, value: unknown, isInCell = false, services = new FakeServices()) =>
   renderWithServices(
     <InTableCell value={isInCell}>
@@ -36,7 +36,7 @@ test('nested values are read as words, never as code', () => {
   const address: Field = { type: 'object', fields: { city: { type: 'text' }, since: { type: 'date' }, isMain: { type: 'checkbox' } } };
   expect(read(address, { city: 'Paris', since: '2026-01-31', isMain: true, floor: null })).toBe('Paris, 31-01-2026, Yes');
   const roles: Field = { type: 'items', fields: { role: { type: 'select', list: 'role' } } };
-  expect(textOf(roles, [{ role: 'C' }, { role: 'P' }], formats, (list, code) => `${list} ${code}`, same)).toBe('role C; role P');
+  expect(formatText(roles, [{ role: 'C' }, { role: 'P' }], formats, (list, code) => `${list} ${code}`, same)).toBe('role C; role P');
   expect(read({ type: 'text' }, { a: { b: ['x', 1] } })).toBe('x, 1');
 });
 
@@ -115,7 +115,7 @@ test('codes are shown by their label, also where there are several', () => {
 });
 
 test('numbers are copied as plain decimals, all else as it is read', () => {
-  const copy = (field: Field, value: unknown) => copiedTextOf(field, value, formats, (_, code) => code, same);
+  const copy = (field: Field, value: unknown) => formatCopiedText(field, value, formats, (_, code) => code, same);
   expect([copy({ type: 'currency' }, '1234.50'), copy({ type: 'percentage' }, '0.05'), copy({ type: 'date' }, '2026-01-31')]).toEqual([
     '1234.50',
     '0.05',

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { ApiError } from '../../ApiError.ts';
 import type { Disposer } from '../../Disposer.ts';
-import { refusalOf, type DocumentRules } from '../../documentRules.ts';
+import { findFileRefusal, type DocumentRules } from '../../documentRules.ts';
 import type { ApiService } from '../../client/services/ApiService.ts';
 import type { NotificationsService } from '../../client/services/NotificationsService.ts';
 import type { TranslationService } from '../../client/services/TranslationService.ts';
@@ -74,7 +74,7 @@ export class FileUploads<Answer> {
   }
 
   private check(upload: FileUpload): void {
-    const refusal = refusalOf(upload.file, this.options.rules());
+    const refusal = findFileRefusal(upload.file, this.options.rules());
     if (refusal) this.refuse(upload, this.options.t(refusal.key, refusal.values), false);
   }
 

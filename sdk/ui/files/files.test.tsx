@@ -2,7 +2,7 @@ import { ApiError } from '@mortise/sdk';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { documentRules, forbiddenExtension, megabytes, narrowedRules, refusalOf } from '../../documentRules.ts';
+import { documentRules, forbiddenExtension, megabytes, narrowedRules, findFileRefusal } from '../../documentRules.ts';
 import type { FakeCall } from '../../testing/FakeApi.ts';
 import { FileDropArea } from './FileDropArea.tsx';
 import { FileUploadList } from './FileUploadList.tsx';
@@ -48,13 +48,13 @@ describe('rules', () => {
     expect(rules.maxBytes).toBe(20 * 1_048_576);
     for (const extension of ['png', 'pdf', 'ppsxm', 'xlsx', 'csv', 'txt', 'xml', 'zip', 'eml'])
       expect(rules.extensions).toContain(extension);
-    expect(refusalOf({ name: 'a.txt', size: 20 * 1_048_576 }, rules)).toBeUndefined();
-    expect(refusalOf({ name: 'a.txt', size: 20 * 1_048_576 + 1 }, rules)).toMatchObject({
+    expect(findFileRefusal({ name: 'a.txt', size: 20 * 1_048_576 }, rules)).toBeUndefined();
+    expect(findFileRefusal({ name: 'a.txt', size: 20 * 1_048_576 + 1 }, rules)).toMatchObject({
       key: 'File too large. Max size {max}',
       values: { max: '20 MB' },
     });
-    expect(refusalOf({ name: 'a.EXE', size: 1 }, rules)).toEqual(forbiddenExtension('exe', rules.extensions));
-    expect(refusalOf({ name: 'a.TXT', size: 0 }, rules)).toMatchObject({ key: 'The file is empty' });
+    expect(findFileRefusal({ name: 'a.EXE', size: 1 }, rules)).toEqual(forbiddenExtension('exe', rules.extensions));
+    expect(findFileRefusal({ name: 'a.TXT', size: 0 }, rules)).toMatchObject({ key: 'The file is empty' });
   });
 
   test('[FILE-010] a field narrows them, and never widens them', () => {

@@ -1,5 +1,5 @@
 import { plainText } from '../../domain/text/plainText.ts';
-import { textOf } from '../components/textOf.ts';
+import { formatText } from '../components/formatText.ts';
 import type { RecordPage } from '../../client/RecordPage.ts';
 import { ListsService } from '../../client/services/ListsService.ts';
 import { TranslationService } from '../../client/services/TranslationService.ts';
@@ -19,7 +19,7 @@ export function useFilledText(page: RecordPage | undefined): (text: string) => s
     const [value, field] = [valueAt(page?.record, path), page?.entity.fields[path]];
     if (field === undefined) return plainText(value);
     if (field.type !== 'currency' || plainText(value) === '')
-      return textOf(field, value, formats, (list, code) => lists.label(list, code), t);
+      return formatText(field, value, formats, (list, code) => lists.label(list, code), t);
     const currency = plainText(page?.record?.[field.currencyField ?? 'currency']) || 'EUR';
     return `${formats.amount(plainText(value), currency)} ${currency}`;
   };

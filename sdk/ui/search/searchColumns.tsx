@@ -7,7 +7,7 @@ import { plainText } from '../../domain/text/plainText.ts';
 import { FieldValue } from '../components/FieldValue.tsx';
 import { StatusBadge, statusLabel } from '../components/StatusBadge.tsx';
 import type { TableColumn } from '../table/tableTypes.ts';
-import { isAlignedAtEnd, isTabular, textOf } from '../components/textOf.ts';
+import { isAlignedAtEnd, isTabular, formatText } from '../components/formatText.ts';
 
 /** A column of the entity search. */
 export interface SearchColumn extends TableColumn<EntityRecord> {
@@ -68,6 +68,6 @@ function fieldColumn({ path, field }: PlacedField, { t, formats, labelOf }: Sear
     isNumeric: isAlignedAtEnd(field),
     isTabular: isTabular(field),
     cell: (record) => <FieldValue name={path} field={field} value={record[path]} record={record} currency={currencyOf(record)} />,
-    text: (record) => textOf(field, record[path], formats, labelOf, t),
+    text: (record) => formatText(field, record[path], formats, labelOf, t),
   };
 }

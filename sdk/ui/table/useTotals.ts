@@ -1,8 +1,8 @@
 import { useTranslate } from '../../client/useTranslate.ts';
 import type { TableColumn, TableTotal } from './tableTypes.ts';
-import { totalsOf, type TotalsOptions } from './totalsOf.tsx';
+import { computeTotals, type TotalsOptions } from './computeTotals.tsx';
 
-/** {@link totalsOf} in the user's language. */
+/** {@link computeTotals} in the user's language. */
 export function useTotals<Row>(rows: readonly Row[], columns: readonly TableColumn<Row>[], options?: TotalsOptions): readonly TableTotal[] {
-  return totalsOf(rows, columns, useTranslate(), options);
+  return computeTotals(rows, columns, useTranslate(), options);
 }

@@ -1,4 +1,4 @@
-import { paymentPlan, rentOf, type PlanRow, type PlanTerms } from '@mortise/sdk/domain';
+import { paymentPlan, computeRent, type PlanRow, type PlanTerms } from '@mortise/sdk/domain';
 import { years } from '../calendar.ts';
 import { areSound, PER_YEAR, policyOf } from '../planRules.ts';
 import { anyTerms, rateOf } from '../planTerms.ts';
@@ -69,7 +69,7 @@ const rents = property('the rent is the exact one, rounded once, and the last re
   const rows = paymentPlan(terms);
   const { step, mode } = policyOf(terms);
   const rent = exactRent(rows, terms).rounded(step, mode);
-  same(Rational.of(rentOf(terms)), rent, 'the rent');
+  same(Rational.of(computeRent(terms)), rent, 'the rent');
   const paid = rows.filter(({ kind }) => kind === 'rent').map(({ payment }) => Rational.of(payment));
   paid.slice(0, -1).forEach((payment, index) => same(payment, rent, `rent ${index + 1}`));
 });
@@ -107,7 +107,7 @@ const refusals = property(
   (terms) => {
     const days = paymentPlan({ ...terms, residual: '0.01', balloon: '0' });
     const rent = exactRent(days, terms).rounded(CENT, terms.rounding!.mode);
-    const [quoted, planned] = [refusalOf(() => rentOf(terms)), refusalOf(() => checkRents(terms))];
+    const [quoted, planned] = [refusalOf(() => computeRent(terms)), refusalOf(() => checkRents(terms))];
     if (rent.compare(Rational.ZERO) >= 0) return same(quoted ?? planned, undefined, `a refusal with a rent of ${String(rent)}`);
     [quoted, planned].forEach((told) =>
       holds(/residual .* lower .*residual/.test(told ?? ''), () => `a rent of ${String(rent)} is answered by: ${told ?? 'a plan'}`),

@@ -9,7 +9,7 @@ import {
   type Field,
   type FileValue,
 } from '@mortise/sdk';
-import { isShownTo, rankOf, refusalOf, type FileRefusal, type RequestScope } from '@mortise/sdk/server';
+import { isShownTo, rankOf, findFileRefusal, type FileRefusal, type RequestScope } from '@mortise/sdk/server';
 import type { NamedStatements } from '../../services/database/Database.ts';
 import { renamedFile } from '../../services/files/cleanFileName.ts';
 import type { SqlRepository } from '../SqlRepository.ts';
@@ -121,7 +121,7 @@ async function requireKnown(
     seen.add(value._id);
     const upload = uploads.find(({ id }) => id === value._id);
     if (upload) {
-      const refusal = refusalOf({ name: upload.name, size: Number(upload.size) }, narrowedRules(rules, field));
+      const refusal = findFileRefusal({ name: upload.name, size: Number(upload.size) }, narrowedRules(rules, field));
       if (refusal) throw refused(path, textOf(refusal));
     } else if (!documents.some(({ id }) => id === value._id)) {
       throw gone(file);

@@ -13,7 +13,7 @@ export interface KeyFigure {
 /** Of an amount that names no currency. */
 const CURRENCY = 'EUR';
 
-export function keyFigureOf(entity: EntityDefinition, data: Data): KeyFigure {
+export function computeKeyFigure(entity: EntityDefinition, data: Data): KeyFigure {
   if (entity.keyFigure === undefined) return { amount: null, currency: '' };
   const field = currencyField(entity);
   const named = field === undefined ? '' : data[field];

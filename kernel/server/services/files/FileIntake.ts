@@ -1,5 +1,5 @@
 import { ApiError, type DocumentRules } from '@mortise/sdk';
-import { refusalOf, tooLarge, type FileScanner, type FilesService, type RequestScope } from '@mortise/sdk/server';
+import { findFileRefusal, tooLarge, type FileScanner, type FilesService, type RequestScope } from '@mortise/sdk/server';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -49,7 +49,7 @@ export class FileIntake {
   async receive(scope: RequestScope, content: Readable, givenName: string): Promise<ArrivedFile> {
     const rules = await this.services.rules(scope);
     const name = cleanFileName(givenName);
-    const early = refusalOf({ name, size: 1 }, rules);
+    const early = findFileRefusal({ name, size: 1 }, rules);
     if (early) throw fileRefused(early);
     const { id, path } = await this.place();
     try {
@@ -104,7 +104,7 @@ export class FileIntake {
   }
 
   private async checked(scope: RequestScope, file: Omit<ArrivedFile, 'contentType'>, rules: DocumentRules): Promise<ArrivedFile> {
-    const refusal = refusalOf(file, rules);
+    const refusal = findFileRefusal(file, rules);
     if (refusal) throw fileRefused(refusal);
     const contentType = await this.looks.contentTypeOf(scope, file.path, file.name);
     const scanned = { name: file.name, contentType, size: file.size, sha256: file.sha256, open: () => createReadStream(file.path) };

@@ -1,4 +1,4 @@
-import { tilesOf, useTranslate } from '@mortise/sdk/client';
+import { readMapTiles, useTranslate } from '@mortise/sdk/client';
 import type { FormGroup } from '@mortise/sdk/forms';
 import { lazyView } from '@mortise/sdk/ui';
 import { Modal } from '@mantine/core';
@@ -18,7 +18,7 @@ interface MapDialogProps {
 /** Where the addresses are: on a map, where the server names one; their coordinates in any case. */
 export default function MapDialog({ places, titleOf, close }: MapDialogProps) {
   const t = useTranslate();
-  const tiles = tilesOf(document);
+  const tiles = readMapTiles(document);
   return (
     <Modal opened onClose={close} title={t('Map')} size={960} closeButtonProps={{ 'aria-label': t('Close') }}>
       {tiles === undefined ? (

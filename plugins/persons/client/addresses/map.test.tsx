@@ -1,4 +1,4 @@
-import { tilesOf } from '@mortise/sdk/client';
+import { readMapTiles } from '@mortise/sdk/client';
 import { renderWithServices } from '@mortise/sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ test('[RECORD-029] a map without addresses shows the streets around 48.864716, 2
 });
 
 test('[PERSON-025] the page says where tiles come from; without that there are none', () => {
-  expect(tilesOf(document)).toBeUndefined();
+  expect(readMapTiles(document)).toBeUndefined();
   document.head.innerHTML = '<meta name="mortise-tiles" content="/t/{z}/{x}/{y}.png" data-attribution="Ours">';
-  expect(tilesOf(document)).toEqual({ url: '/t/{z}/{x}/{y}.png', attribution: 'Ours' });
+  expect(readMapTiles(document)).toEqual({ url: '/t/{z}/{x}/{y}.png', attribution: 'Ours' });
 });

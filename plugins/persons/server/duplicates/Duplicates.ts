@@ -1,6 +1,6 @@
 import type { ListQuery, Repositories, RequestScope } from '@mortise/sdk/server';
 import { isAnonymised } from '../../shared/anonymousPerson.ts';
-import { comparableName, foreignNumbers, ibansOf, likenessOf, textOf, type Likeness } from '../../shared/likeness.ts';
+import { comparableName, foreignNumbers, ibansOf, computeLikeness, textOf, type Likeness } from '../../shared/likeness.ts';
 import { Person } from '../../shared/person.ts';
 import type { PersonDraft } from '../../shared/personFields.ts';
 import { isCompany, personTypeOf } from '../../shared/personTypes.ts';
@@ -50,7 +50,7 @@ export class Duplicates {
     }
     return [...found.values()]
       .filter((other) => other.registration !== person.registration && other.mergedInto === undefined && !isAnonymised(other))
-      .map((other) => ({ other, likenesses: likenessOf(person, other) }))
+      .map((other) => ({ other, likenesses: computeLikeness(person, other) }))
       .filter(({ likenesses }) => likenesses.length > 0)
       .toSorted((one, two) => two.likenesses[0]!.weight - one.likenesses[0]!.weight)
       .slice(0, MOST)

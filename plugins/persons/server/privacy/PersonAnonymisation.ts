@@ -1,7 +1,7 @@
 import { ApiError, type EntityRecord, type PartialRecordOf, type RecordOf } from '@mortise/sdk';
 import type { TenantDatabase, FilesService, Repositories, RequestScope, Transaction } from '@mortise/sdk/server';
 import type { User } from '../../../core/contract.ts';
-import { doublesOf } from '../duplicates/doublesOf.ts';
+import { findDuplicates } from '../duplicates/findDuplicates.ts';
 import { oneAtATime } from '../duplicates/oneAtATime.ts';
 import { anonymousPerson, isAnonymised, KEPT_FIELDS } from '../../shared/anonymousPerson.ts';
 import { Person } from '../../shared/person.ts';
@@ -50,7 +50,7 @@ export class PersonAnonymisation {
       await oneAtATime(database, scope, statements);
       const person = await repositories.of(Person).get(scope, registration, { statements });
       if (isAnonymised(person)) refuse('The person has been anonymised already');
-      const all = [person, ...(await doublesOf(repositories, scope, registration, statements))];
+      const all = [person, ...(await findDuplicates(repositories, scope, registration, statements))];
       await this.requireNoOpenContracts(scope, all, statements);
       await this.requireLockedUsers(scope, all, statements);
       const removed: string[] = [];

@@ -2,7 +2,7 @@ import type { EntityRecord } from '@mortise/sdk';
 import type { FilesService, Repositories, RequestScope, StoredFile } from '@mortise/sdk/server';
 import type { Readable } from 'node:stream';
 import { Person } from '../../shared/person.ts';
-import { doublesOf } from '../duplicates/doublesOf.ts';
+import { findDuplicates } from '../duplicates/findDuplicates.ts';
 import { everyRecord } from './everyRecord.ts';
 import { ownPart } from './ownPart.ts';
 import { README } from './readme.ts';
@@ -40,7 +40,7 @@ export class PersonalData {
 
   /** What is held of the person under other registrations, which were merged into it. */
   private async *doubles(scope: RequestScope, { registration }: EntityRecord): AsyncGenerator<ZipEntry> {
-    for (const double of await doublesOf(this.repositories, scope, registration)) {
+    for (const double of await findDuplicates(this.repositories, scope, registration)) {
       const folder = `merged/${fileName(double.registration)}`;
       yield { name: `${folder}/person.json`, content: text(JSON.stringify(double, undefined, 2)) };
       yield { name: `${folder}/history.json`, content: listed(this.history(scope, double)) };

@@ -6,7 +6,7 @@ import { observer } from 'mobx-react-lite';
 import type { CSSProperties } from 'react';
 import type { ListStore } from '../ListStore.ts';
 import { chartBars, COUNT, FIGURE, measuresOf } from './chartBars.ts';
-import type { Figures } from './figuresOf.ts';
+import type { Figures } from './readFigures.ts';
 import styles from './KpiChart.module.css';
 
 interface KpiChartProps {

@@ -7,7 +7,7 @@ import { Suspense } from 'react';
 import type { ListStore } from '../ListStore.ts';
 import type { ListState } from '../search/listUrl.ts';
 import type { TableSetup } from '../TableSetup.ts';
-import { figuresOf, type Figures } from './figuresOf.ts';
+import { readFigures, type Figures } from './readFigures.ts';
 import styles from './KpiStrip.module.css';
 
 const KpiChart = lazyView(() => import('./KpiChart.tsx'));
@@ -21,7 +21,7 @@ interface KpiStripProps {
 /** Count per status, and what they come to in each currency: in one line, or as bars. A click filters. LIST-052. */
 export const KpiStrip = observer(function KpiStrip({ store, setup, change }: KpiStripProps) {
   const t = useTranslate();
-  const figures = figuresOf(store, change);
+  const figures = readFigures(store, change);
   if (figures.shown.length === 0) return <div className={styles['strip']} aria-hidden="true" />;
   const { chart } = setup.current;
   const numbers = <Numbers store={store} figures={figures} />;

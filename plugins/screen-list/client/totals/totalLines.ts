@@ -1,4 +1,4 @@
-import { totalsOf, type TableTotal } from '@mortise/sdk/ui';
+import { computeTotals, type TableTotal } from '@mortise/sdk/ui';
 import type { Formats } from '@mortise/sdk/domain';
 import type { ListColumn } from '../listColumns.tsx';
 import type { ListStore } from '../ListStore.ts';
@@ -13,8 +13,8 @@ export interface TotalTexts {
 export function totalLines(list: ListStore, columns: readonly ListColumn[], { t, formats }: TotalTexts): readonly TableTotal[] {
   const { rows } = list;
   const shown = formats.number(rows.length);
-  if (!list.hasOthers) return totalsOf(rows, columns, t, { label: t('Total of all {count} rows', { count: shown }) });
-  const ofRows = totalsOf(rows, columns, t, { label: t('Total of these {count} rows', { count: shown }) });
+  if (!list.hasOthers) return computeTotals(rows, columns, t, { label: t('Total of all {count} rows', { count: shown }) });
+  const ofRows = computeTotals(rows, columns, t, { label: t('Total of these {count} rows', { count: shown }) });
   return [...ofRows, ...linesOfAll(list, columns, { t, formats })];
 }
 
@@ -26,5 +26,5 @@ function linesOfAll(list: ListStore, columns: readonly ListColumn[], { t, format
     id: id!,
     amount: ({ sum, currency }: { sum: string; currency?: string }) => ({ value: sum, ...(currency !== undefined && { currency }) }),
   };
-  return totalsOf(matching.sums, [column], t, { label: t('Total of all {count} rows', { count: formats.number(matching.count) }) });
+  return computeTotals(matching.sums, [column], t, { label: t('Total of all {count} rows', { count: formats.number(matching.count) }) });
 }

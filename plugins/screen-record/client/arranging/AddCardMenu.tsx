@@ -1,4 +1,4 @@
-import { ContributionsService, nodeKindOf, SessionService, useService, useTranslate } from '@mortise/sdk/client';
+import { ContributionsService, loadNodeKind, SessionService, useService, useTranslate } from '@mortise/sdk/client';
 import { Select } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { ArrangingStore } from './ArrangingStore.ts';
@@ -15,7 +15,7 @@ export const AddCardMenu = observer(function AddCardMenu({ store }: { readonly s
   const add = async (id: string | null) => {
     const card = kinds.find((one) => one.id === id);
     if (card === undefined) return;
-    const { v, example } = await nodeKindOf(card);
+    const { v, example } = await loadNodeKind(card);
     store.cards.add({ kind: card.id, ...(v !== undefined && { v }), ...(example && { props: example }) }, 'left');
   };
   return (

@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue, LayoutNode } from '@mortise/sdk';
 import {
   ContributionsService,
   useService,
-  nodeKindOf,
+  loadNodeKind,
   useNodeKind,
   useTranslate,
   type DescribedKind,
@@ -30,7 +30,7 @@ export const ElementsInput = observer(function ElementsInput({ label, descriptio
   const add = async (id: string | null) => {
     const kind = kinds.find((one) => one.id === id);
     if (kind === undefined) return;
-    const { v, example } = await nodeKindOf(kind);
+    const { v, example } = await loadNodeKind(kind);
     set([...nodes, nodeOf(kind.id, v, example)]);
   };
   const labelOf = (kind: string) => t(kinds.find(({ id }) => id === kind)?.label ?? kind);

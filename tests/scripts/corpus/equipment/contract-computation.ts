@@ -22,5 +22,5 @@ export async function compute(context: FormScriptContext): Promise<ComputationAn
     residual,
   };
   const plan = (await domain('paymentPlan', terms)) as Record<string, unknown>[];
-  return { plan, values: { residualValue: residual, frequency: String(QUARTERLY), instalment: await domain('rentOf', terms) } };
+  return { plan, values: { residualValue: residual, frequency: String(QUARTERLY), instalment: await domain('computeRent', terms) } };
 }

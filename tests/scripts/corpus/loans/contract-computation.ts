@@ -11,7 +11,7 @@ export async function compute(context: FormScriptContext): Promise<ComputationAn
   const terms = { amount: String(financedAmountExclTax), rate: String(nominalRate), periods, frequency: 30, start: String(startDate) };
   const [plan, instalment, endDate] = await Promise.all([
     domain('paymentPlan', terms),
-    domain('rentOf', terms),
+    domain('computeRent', terms),
     domain('addMonths', String(startDate), periods),
   ]);
   return { plan: plan as Record<string, unknown>[], values: { instalment, endDate, nominalRate, outstanding: terms.amount } };

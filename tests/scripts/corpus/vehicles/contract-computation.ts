@@ -20,6 +20,6 @@ export async function compute(context: FormScriptContext): Promise<ComputationAn
     timing: 'advance',
     residual,
   };
-  const [plan, instalment] = await Promise.all([domain('paymentPlan', terms), domain('rentOf', terms)]);
+  const [plan, instalment] = await Promise.all([domain('paymentPlan', terms), domain('computeRent', terms)]);
   return { plan: plan as Record<string, unknown>[], values: { instalment, residualValue: residual, nominalRate } };
 }

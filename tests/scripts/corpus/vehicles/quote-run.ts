@@ -16,6 +16,6 @@ export async function execute(context: RunContext) {
     timing: 'advance',
     residual,
   };
-  const rent = String(await product.domain('rentOf', terms));
+  const rent = String(await product.domain('computeRent', terms));
   return { rent, residual, text: `${await product.format.amount(rent, 'EUR')} a month, ${months} months` };
 }

@@ -4,7 +4,7 @@ import { Person } from '../../shared/person.ts';
 import { everyRecord } from '../privacy/everyRecord.ts';
 
 /** Everybody who was merged into the person, and into those: they still hold what was known of the person under other registrations. */
-export async function doublesOf(
+export async function findDuplicates(
   repositories: Repositories,
   scope: RequestScope,
   person: string,

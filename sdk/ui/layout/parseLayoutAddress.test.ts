@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf } from './addressOf.ts';
+import { parseLayoutAddress } from './parseLayoutAddress.ts';
 
 test.each([
   ['/contract/C1?page=2', 'page'],
@@ -7,7 +7,7 @@ test.each([
   ['https://example.com/a', 'site'],
   ['mailto:someone@example.com', 'program'],
   ['tel:+33123456789', 'program'],
-])('a layout may lead to %s', (text, leadsTo) => expect(addressOf(text)?.leadsTo).toBe(leadsTo));
+])('a layout may lead to %s', (text, leadsTo) => expect(parseLayoutAddress(text)?.leadsTo).toBe(leadsTo));
 
 test.each([
   'javascript:alert(1)',
@@ -23,4 +23,4 @@ test.each([
   'file:///etc',
   'contracts',
   '',
-])('[RECORD-033] a layout leads nowhere by "%s"', (text) => expect(addressOf(text)).toBeUndefined());
+])('[RECORD-033] a layout leads nowhere by "%s"', (text) => expect(parseLayoutAddress(text)).toBeUndefined());

@@ -4,7 +4,7 @@ import type { Loader } from '../../client/Loader.ts';
 import type { RecordPage } from '../../client/RecordPage.ts';
 import { checkNode } from './checkNode.ts';
 import type { NodeKind } from '../../client/NodeKind.ts';
-import { nodeKindOf, type DescribedKind } from '../../client/nodeKindOf.ts';
+import { loadNodeKind, type DescribedKind } from '../../client/loadNodeKind.ts';
 import { lazyView } from '../lazyView.tsx';
 
 interface ViewProps {
@@ -26,11 +26,11 @@ interface ViewedKind extends DescribedKind {
 const views = new WeakMap<object, ComponentType<CheckedViewProps>>();
 
 /** The component of a kind behind the check of its nodes: one lazy component per kind, both loaded at once. */
-export function checkedViewOf(kind: ViewedKind): ComponentType<CheckedViewProps> {
+export function selectCheckedView(kind: ViewedKind): ComponentType<CheckedViewProps> {
   let view = views.get(kind.load);
   if (view === undefined) {
     view = lazyView(async () => {
-      const [known, { default: View }] = await Promise.all([nodeKindOf(kind), kind.load()]);
+      const [known, { default: View }] = await Promise.all([loadNodeKind(kind), kind.load()]);
       return { default: checkedView(known, View as ComponentType<ViewProps>) };
     });
     views.set(kind.load, view);

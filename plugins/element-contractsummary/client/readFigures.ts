@@ -50,7 +50,7 @@ const FIGURES: readonly Omit<SummaryFigure, 'value'>[] = [
 export const FIGURE_NAMES: readonly string[] = FIGURES.map(({ name }) => name);
 
 /** The figures of a contract that are wanted, in that order; a name that is none is left out. */
-export function figuresOf(contract: Summed, today: string, wanted: readonly string[] = FIGURE_NAMES): readonly SummaryFigure[] {
+export function readFigures(contract: Summed, today: string, wanted: readonly string[] = FIGURE_NAMES): readonly SummaryFigure[] {
   const known = wanted.flatMap((name) => FIGURES.find((figure) => figure.name === name) ?? []);
   return known.map((figure) => ({ ...figure, ...valueOf(figure.name, contract, today) }));
 }

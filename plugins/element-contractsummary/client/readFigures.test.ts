@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figuresOf } from './figuresOf.ts';
+import { readFigures } from './readFigures.ts';
 
 const plan = [
   { date: '2026-04-30', payment: '3113.34' },
@@ -7,7 +7,7 @@ const plan = [
   { date: '2026-03-31', payment: '0' },
 ];
 const valueOf = (name: string, today = '2026-02-01', contract: object = { plan }) => {
-  const [figure] = figuresOf(contract, today, [name]);
+  const [figure] = readFigures(contract, today, [name]);
   return [figure?.value, figure?.date];
 };
 

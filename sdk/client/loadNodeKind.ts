@@ -11,7 +11,7 @@ export interface DescribedKind extends NodeKind {
 const loaded = new WeakMap<object, Promise<NodeKind>>();
 
 /** Everything that a kind says of its nodes. */
-export function nodeKindOf({ loadKind, ...said }: DescribedKind): Promise<NodeKind> {
+export function loadNodeKind({ loadKind, ...said }: DescribedKind): Promise<NodeKind> {
   if (loadKind === undefined) return Promise.resolve(said);
   const known = loaded.get(loadKind) ?? loadKind().then((module) => module.default);
   loaded.set(loadKind, known);
@@ -20,4 +20,4 @@ export function nodeKindOf({ loadKind, ...said }: DescribedKind): Promise<NodeKi
 }
 
 /** The same while rendering: suspends until it is there. */
-export const useNodeKind = (kind: DescribedKind): NodeKind => (kind.loadKind === undefined ? kind : use(nodeKindOf(kind)));
+export const useNodeKind = (kind: DescribedKind): NodeKind => (kind.loadKind === undefined ? kind : use(loadNodeKind(kind)));

@@ -6,7 +6,7 @@ export interface LayoutAddress {
 }
 
 /** Where a text of a layout leads: to a page of the product (`/contracts`), to another site over https, to e-mail or a telephone; undefined for anything else. */
-export function addressOf(text: string): LayoutAddress | undefined {
+export function parseLayoutAddress(text: string): LayoutAddress | undefined {
   const href = text.trim();
   const within = innerAddress(href);
   if (within !== undefined) return { href: within, leadsTo: 'page' };

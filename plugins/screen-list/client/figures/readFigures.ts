@@ -12,7 +12,7 @@ export interface Figures {
   readonly toggle: (status: string) => void;
 }
 
-export function figuresOf({ entity, breakdown, state, settings }: ListStore, change: (part: Partial<ListState>) => void): Figures {
+export function readFigures({ entity, breakdown, state, settings }: ListStore, change: (part: Partial<ListState>) => void): Figures {
   const wanted = settings.figures;
   const order = wanted ?? Object.keys(entity.workflow?.states ?? {});
   const shown = breakdown

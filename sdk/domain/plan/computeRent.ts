@@ -11,7 +11,7 @@ import { solveRent } from './solveRent.ts';
  * The rent that terms lead to, rounded, without the plan around it: for quotations. With factors, the rent of factor 1.
  * @throws RangeError that names the term that is wrong, when the rent would be below zero, or when the method has no rents
  */
-export function rentOf(terms: PlanTerms): string {
+export function computeRent(terms: PlanTerms): string {
   checkTerms(terms);
   const { leg } = openingLeg(terms);
   const regular = { ...leg, opening: endBrokenPeriod(leg).standing };

@@ -1,5 +1,5 @@
 import { valueAt } from '@mortise/sdk/ui';
-import { aggregateOf, plainText, type Aggregate } from '@mortise/sdk/domain';
+import { computeAggregate, plainText, type Aggregate } from '@mortise/sdk/domain';
 
 export interface PivotChoice {
   readonly rows: readonly string[];
@@ -33,14 +33,14 @@ export interface Pivot {
 const MOST_COLUMNS = 40;
 
 /** Sums rows up by their columns. Exact: nothing passes through a binary fraction, and a total is that of the rows, not of rounded parts. */
-export function pivotOf(rows: readonly unknown[], { rows: paths, column, value, aggregate }: PivotChoice): Pivot {
+export function computePivot(rows: readonly unknown[], { rows: paths, column, value, aggregate }: PivotChoice): Pivot {
   const all = column === undefined ? [] : sorted(new Set(rows.map((row) => keyAt(row, column))));
   const columns = all.slice(0, MOST_COLUMNS);
   const figure = (part: readonly unknown[]): string | undefined => {
     if (part.length === 0) return undefined;
     return value === undefined
       ? String(part.length)
-      : aggregateOf(
+      : computeAggregate(
           aggregate,
           part.map((row) => valueAt(row, value)),
         );

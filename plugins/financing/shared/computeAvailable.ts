@@ -10,7 +10,7 @@ interface Limit {
 }
 
 /** What of a limit is neither used nor asked for. */
-export function availableOf({ creditLimit, outstanding, pending }: Limit): string | null {
+export function computeAvailable({ creditLimit, outstanding, pending }: Limit): string | null {
   if (!creditLimit) return null;
   return new Money(creditLimit)
     .minus(outstanding ?? 0)

@@ -15,7 +15,7 @@ type Translate = (key: string, values?: Readonly<Record<string, string>>) => str
  * Exact sums of the columns that have an `amount`, over rows that are all there: one line per currency, those of plain numbers in the
  * first. The amounts of a column have all a currency or none.
  */
-export function totalsOf<Row>(
+export function computeTotals<Row>(
   rows: readonly Row[],
   columns: readonly Pick<TableColumn<Row>, 'id' | 'amount'>[],
   t: Translate,

@@ -9,12 +9,12 @@ type LabelOf = (list: string, value: string) => string;
 type Translate = (key: string) => string;
 
 /** A value that is no amount, as text: lists and nested objects by what they hold, one after another. */
-export function textOf(field: Field, value: unknown, formats: Formats, labelOf: LabelOf, t: Translate): string {
+export function formatText(field: Field, value: unknown, formats: Formats, labelOf: LabelOf, t: Translate): string {
   const nested = (part: unknown): string => {
     if (field.type === 'file' || field.type === 'files') return plainText((part as FileValue | null)?.name);
     if (typeof part !== 'object' || part === null) return oneText(field, part, formats, labelOf, t);
     const fields: Fields = 'fields' in field ? field.fields : {};
-    const texts = Object.entries(part).map(([name, inner]) => textOf(fields[name] ?? { type: 'text' }, inner, formats, labelOf, t));
+    const texts = Object.entries(part).map(([name, inner]) => formatText(fields[name] ?? { type: 'text' }, inner, formats, labelOf, t));
     return texts.filter((text) => text !== '').join(', ');
   };
   if (!Array.isArray(value)) return nested(value);
@@ -61,8 +61,8 @@ const DECIMALS_SHOWN = 3;
 const DECIMALS: ReadonlySet<string> = new Set(['number', 'integer', 'percentage', 'currency', 'slider']);
 
 /** A value as it is copied into a spreadsheet: numbers as plain decimals, all else as it is read. */
-export const copiedTextOf = (field: Field, value: unknown, formats: Formats, labelOf: LabelOf, t: Translate): string =>
-  DECIMALS.has(field.type) ? plainText(value) : textOf(field, value, formats, labelOf, t);
+export const formatCopiedText = (field: Field, value: unknown, formats: Formats, labelOf: LabelOf, t: Translate): string =>
+  DECIMALS.has(field.type) ? plainText(value) : formatText(field, value, formats, labelOf, t);
 
 const TABULAR: ReadonlySet<string> = new Set([...DECIMALS, 'date', 'datetime', 'time']);
 

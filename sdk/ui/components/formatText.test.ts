@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { Formats } from '../../domain/locales/Formats.ts';
 import type { Field } from '../../entity/Field.ts';
-import { textOf } from './textOf.ts';
+import { formatText } from './formatText.ts';
 
 const formats = new Formats('en-EU', 'UTC');
 const read = (field: Field, value: unknown): string =>
-  textOf(
+  formatText(
     field,
     value,
     formats,
