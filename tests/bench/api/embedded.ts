@@ -1,4 +1,4 @@
-// `npm run bench:embedded`: the same questions to the product on the embedded database; prints rates, there is no floor to compare with.
+// `npm run bench:embedded`: the same questions to the product on the embedded database; prints rates, there is no baseline to compare with.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { measure } from './measure.ts';

@@ -14,8 +14,8 @@ const CREATES = Number(process.env['BENCH_CREATES'] ?? 100_000);
 /** Of its requests per second, a search has to keep so much. */
 const LEAST_LEFT = 0.8;
 const FOLDER = process.env['BENCH_FOLDER'] ?? join('/var/tmp', `mortise-bench-${CONTRACTS}`);
-const PORTS = { database: 54_329, product: 3_901, floor: 3_902 };
-/** What the product has to reach of the floor's requests per second. */
+const PORTS = { database: 54_329, product: 3_901, baseline: 3_902 };
+/** What the product has to reach of the baseline's requests per second. */
 const GOAL = { GET: 0.6, POST: 0.5, PATCH: 0.5 } as const;
 /** A Directus 12 with the same rows in its table `contracts`, when one runs: its address, and the static token of its administrator. */
 const DIRECTUS = { url: process.env['BENCH_DIRECTUS'], token: process.env['BENCH_DIRECTUS_TOKEN'] ?? '' };
@@ -26,10 +26,10 @@ async function main(): Promise<void> {
   const tenant = await one<number>(pool, "select id as value from app.tenants where name = 'demo'");
   const known = await knownOf(pool, tenant);
   const product = await serve('kernel/server/main.ts', PORTS.product, environment());
-  const floor = await serve('tests/bench/api/floorServer.ts', PORTS.floor, { ...environment(), BENCH_TENANT: String(tenant) });
+  const baseline = await serve('tests/bench/api/baselineServer.ts', PORTS.baseline, { ...environment(), BENCH_TENANT: String(tenant) });
   const headers = { authorization: await signIn(product) };
   await checkPlans(pool, product, headers, known);
-  const failures: string[] = [...(await compare(product, floor, headers, known)), ...(await besideDirectus(product, headers, known))];
+  const failures: string[] = [...(await compare(product, baseline, headers, known)), ...(await besideDirectus(product, headers, known))];
   await growth(pool, product, headers);
   failures.push(...(await decay(product, headers, known)));
   console.log(`\nMemory of the server after it: ${memoryOfFirst()} MB`);
@@ -50,14 +50,14 @@ async function fill(pool: Pool): Promise<void> {
   await pool.query('vacuum analyze');
 }
 
-async function compare(product: string, floor: string, headers: Record<string, string>, known: Known): Promise<readonly string[]> {
+async function compare(product: string, baseline: string, headers: Record<string, string>, known: Known): Promise<readonly string[]> {
   const failures: string[] = [];
-  console.log('\nscenario | clients | floor /s | product /s | ratio | floor p50/p99 ms | product p50/p99 ms');
+  console.log('\nscenario | clients | baseline /s | product /s | ratio | baseline p50/p99 ms | product p50/p99 ms');
   for (const scenario of scenarios(known)) {
     for (const clients of [1, 16]) {
-      await measure(floor, scenario.floor, scenario, clients, 1);
+      await measure(baseline, scenario.baseline, scenario, clients, 1);
       await measure(product, scenario.product, scenario, clients, 1, headers);
-      const bare = await measure(floor, scenario.floor, scenario, clients, SECONDS);
+      const bare = await measure(baseline, scenario.baseline, scenario, clients, SECONDS);
       const ours = await measure(product, scenario.product, scenario, clients, SECONDS, headers);
       const ratio = ours.rate / bare.rate;
       if (ratio < GOAL[scenario.method]) failures.push(`${scenario.name} (${clients})`);

@@ -6,8 +6,8 @@ export interface Scenario {
   readonly method: 'GET' | 'POST' | 'PATCH';
   /** Path and query of the product's API. */
   readonly product: string;
-  /** Path of the floor server. */
-  readonly floor: string;
+  /** Path of the baseline server. */
+  readonly baseline: string;
   readonly body?: () => Record<string, unknown>;
   /** The same question to Directus, and how many times its requests per second are the goal. */
   readonly directus?: { readonly path: string; readonly goal: number; readonly body?: () => Record<string, unknown> };
@@ -31,11 +31,11 @@ const CONTRACTS = '/api/financing/contracts';
 const DIRECTUS = '/items/contracts';
 const DIRECTUS_PAGE = `${DIRECTUS}?limit=20&fields=id,registration,status,name,type,external_reference,start_date,financed_amount_excl_tax,outstanding`;
 
-const page = (name: string, query: string, floor: string, directus?: Scenario['directus']): Scenario => ({
+const page = (name: string, query: string, baseline: string, directus?: Scenario['directus']): Scenario => ({
   name,
   method: 'GET',
   product: `${CONTRACTS}?range=0-19&projection=${COLUMNS}${query === '' ? '' : `&${query}`}`,
-  floor,
+  baseline,
   ...(directus && { directus }),
 });
 
@@ -60,14 +60,14 @@ export const scenarios = (known: Known): readonly Scenario[] => [
     name: 'read by id',
     method: 'GET',
     product: `${CONTRACTS}/${known.id}`,
-    floor: `/read?id=${known.id}`,
+    baseline: `/read?id=${known.id}`,
     directus: { path: `${DIRECTUS}/${known.id}`, goal: 5 },
   },
   {
     name: 'create',
     method: 'POST',
     product: CONTRACTS,
-    floor: '/create',
+    baseline: '/create',
     body: () => ({
       name: 'Bench contract, 48 months',
       type: 'LOAN',
@@ -92,7 +92,7 @@ export const scenarios = (known: Known): readonly Scenario[] => [
     name: 'update with history',
     method: 'PATCH',
     product: `${CONTRACTS}/${known.id}`,
-    floor: `/update?id=${known.id}`,
+    baseline: `/update?id=${known.id}`,
     body: () => ({ instalment: amount() }),
   },
 ];

@@ -45,6 +45,6 @@ export async function peerRows(report: Report, base: string, authorization: stri
 const pathOf = (name: string): string => (name === 'page 500' ? OURS.replace('range=0-19', 'range=9980-9999') : OURS);
 
 async function rateOf(base: string, path: string, clients: number, authorization: string): Promise<number> {
-  const scenario = { name: path, method: 'GET', product: '', floor: '' } as const;
+  const scenario = { name: path, method: 'GET', product: '', baseline: '' } as const;
   return (await measure(base, path, scenario, clients, SECONDS, { authorization })).rate;
 }

@@ -1,4 +1,4 @@
-// The floor: a bare Fastify handler with hand-written SQL on the product's own tables. No sign-in, permissions, validation or metadata.
+// The baseline: a bare Fastify handler with hand-written SQL on the product's own tables. No sign-in, permissions, validation or metadata.
 import fastify from 'fastify';
 import { Pool, types } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
@@ -51,14 +51,14 @@ http.get<{ Querystring: { id: string } }>('/read', ({ query }) =>
 
 http.post<{ Body: Record<string, unknown> }>('/create', async ({ body }) => {
   const id = uuidv7();
-  const registration = `FLOOR${id}`;
+  const registration = `BASELINE${id}`;
   const history = JSON.stringify(Object.entries(body).map(([field, value]) => ({ field, new: value })));
   await pool.query({
     name: 'create',
     text: `with saved as (
         insert into d.contracts (tenant, id, registration, name, name_key, status, insert_user, update_user, search, type, start_date, financed_amount_excl_tax, person_keys, data)
-        values ($1, $2, $3, $4, lower($4), 'DRAFT', 'floor', 'floor', lower($4), $5, $6, $7, $8, $9::jsonb)),
-      past as (insert into d.history (tenant, entity, record_id, registration, version, at, username, operation, changes) values ($1, 'Contract', $2, $3, 1, now(), 'floor', 'create', $10::jsonb))
+        values ($1, $2, $3, $4, lower($4), 'DRAFT', 'baseline', 'baseline', lower($4), $5, $6, $7, $8, $9::jsonb)),
+      past as (insert into d.history (tenant, entity, record_id, registration, version, at, username, operation, changes) values ($1, 'Contract', $2, $3, 1, now(), 'baseline', 'create', $10::jsonb))
       insert into d.links (tenant, from_entity, from_id, path, role, to_entity, to_registration) values ($1, 'Contract', $2, 'persons', 'CLIENT', 'Person', $11)`,
     values: [
       tenant,
@@ -82,7 +82,7 @@ http.patch<{ Querystring: { id: string }; Body: Record<string, unknown> }>('/upd
     text: `with saved as (
         update d.contracts set data = data || $3::jsonb, version = version + 1, update_date = now() where tenant = $1 and id = $2 returning version, registration)
       insert into d.history (tenant, entity, record_id, registration, version, at, username, operation, changes)
-      select $1, 'Contract', $2, registration, version, now(), 'floor', 'update', $4::jsonb from saved`,
+      select $1, 'Contract', $2, registration, version, now(), 'baseline', 'update', $4::jsonb from saved`,
     values: [tenant, query.id, JSON.stringify(body), JSON.stringify(Object.entries(body).map(([field, value]) => ({ field, new: value })))],
   });
   return {};
