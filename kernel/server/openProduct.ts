@@ -17,6 +17,7 @@ import {
 import { join } from 'node:path';
 import { ServiceContainer } from '../shared/ServiceContainer.ts';
 import { DescribedEntities } from './entities/described/DescribedEntities.ts';
+import { CheckedRepositories } from './entities/CheckedRepositories.ts';
 import type { OptionsOf } from './entities/RecordChecks.ts';
 import type { MovePeople } from './entities/moveReferences.ts';
 import { RecordEvents } from './entities/RecordEvents.ts';
@@ -87,6 +88,8 @@ export interface Product {
 export interface ProductOptions {
   readonly log: (line: string) => void;
   readonly report: (message: string, error: unknown) => void;
+  /** Told why code of a plugin reads or changes records without the permissions of its user. */
+  readonly noteSystemAccess?: (reason: string) => void;
   /** Plugins instead of those in our tree, for tests. */
   readonly plugins?: readonly ServerPlugin[];
   /** Size of the demo company instead of its usual one. */
@@ -200,7 +203,7 @@ async function prepare(
   services.add([
     provide(DatabaseService, [], () => database),
     provide(TenantDatabase, [], () => tenantDatabase),
-    provide(Repositories, [], () => repositories),
+    provide(Repositories, [], () => new CheckedRepositories(repositories, options.noteSystemAccess ?? (() => {}))),
     // A plugin may keep them elsewhere.
     ...(isProvided(plugins, FilesService) ? [] : [provide(FilesService, [], () => openFiles(settings))]),
     provide(JobsService, [], () => jobs),

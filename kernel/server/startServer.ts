@@ -68,7 +68,11 @@ const MAX_UPLOAD = 100 * 1024 * 1024;
 export async function startServer(settings: Settings, options: StartOptions): Promise<RunningServer> {
   const http = createHttp(settings);
   options.onHttp?.(http);
-  const product = await openProduct(settings, { ...options, report: (message, error) => http.log.error(error, message) });
+  const product = await openProduct(settings, {
+    ...options,
+    report: (message, error) => http.log.error(error, message),
+    noteSystemAccess: (reason) => http.log.debug({ reason }, 'Records without permissions'),
+  });
   try {
     return await serve(http, product, settings);
   } catch (error) {

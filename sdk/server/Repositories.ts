@@ -83,7 +83,7 @@ export interface EnteredRecord {
   readonly existing?: EntityRecord;
 }
 
-/** The records of one entity in the tenant of the scope. Permissions are the caller's business: routes check them. */
+/** The records of one entity, in the tenant of each call's scope. @throws PERMISSION_DENIED where its user may not read, write or delete them, unless it is one of `asSystem`. */
 export interface Repository<R extends EntityRecord = EntityRecord> {
   readonly entity: EntityDefinition;
   list(scope: RequestScope, query: ListQuery, options?: ReadOptions): Promise<Page<R>>;
@@ -183,20 +183,35 @@ export interface ErasedTraces {
 }
 
 /** Repositories by entity. */
-export interface Repositories {
+interface RepositoriesByEntity {
   of<E extends EntityDefinition>(entity: E): Repository<RecordOf<E> & EntityRecord>;
   /** By entity name, as people write it, or collection; with a scope also kinds that its tenant describes. @throws UNSUPPORTED_ENTITY */
   named(name: string, scope?: Pick<RequestScope, 'tenant'>): Repository;
+  /** Of the product and its plugins. */
+  readonly entities: readonly EntityDefinition[];
+  /** Those and the kinds that the tenant describes; the same array until they change. */
+  entitiesOf(scope: Pick<RequestScope, 'tenant'>): readonly EntityDefinition[];
+}
+
+/** Repositories of records as the user of each call's scope may read and change them. */
+export interface Repositories extends RepositoriesByEntity {
+  /**
+   * Repositories that ask for no permission, for what the product does whatever its user may do, e.g. an effect that moves a balance.
+   * @param reason why that is right, in a sentence: it is noted in the server's log
+   */
+  asSystem(reason: string): SystemRepositories;
+}
+export const Repositories = token<Repositories>('repositories');
+
+/** Repositories that ask for no permission. What the fields of a record show still depends on the user of the scope. */
+export interface SystemRepositories extends RepositoriesByEntity {
   /**
    * Lets the records that refer to one record refer to another, so many at a time, each with its history, and gives it the documents
-   * of the one, and the users who are it. Whoever the scope is sees to it that the user may do that: it changes all that refer, whatever they may read.
+   * of the one, and the users who are it.
    * @throws INVALID_FIELD_VALUE when there is no such other record
    */
   moveReferences(scope: RequestScope, redirection: Redirection, most: number): Promise<MovedReferences>;
-  /**
-   * Records of all kinds that refer to a record, so many at a time. Whoever the scope is sees to it that the user may read them, whatever
-   * their permissions say.
-   */
+  /** Records of all kinds that refer to a record, so many at a time. */
   referringRecords(
     scope: RequestScope,
     to: { readonly entity: string; readonly registration: string },
@@ -205,7 +220,7 @@ export interface Repositories {
   ): Promise<ReferringRecords>;
   /** The files of a record, the newest first. */
   documents(scope: RequestScope, record: Pick<EntityRecord, '_id'>): Promise<readonly StoredDocument[]>;
-  /** The photos of the users who are a record, whoever may see these users. */
+  /** The photos of the users who are a record. */
   photos(scope: RequestScope, entity: EntityDefinition, record: Pick<EntityRecord, 'registration'>): Promise<readonly StoredPhoto[]>;
   /**
    * Erases what is kept of a record beside itself: the values in its history (who changed which field when stays), its documents, and the
@@ -217,9 +232,4 @@ export interface Repositories {
     record: Pick<EntityRecord, '_id' | 'registration'>,
     options: ErasingOptions,
   ): Promise<ErasedTraces>;
-  /** Of the product and its plugins. */
-  readonly entities: readonly EntityDefinition[];
-  /** Those and the kinds that the tenant describes; the same array until they change. */
-  entitiesOf(scope: Pick<RequestScope, 'tenant'>): readonly EntityDefinition[];
 }
-export const Repositories = token<Repositories>('repositories');

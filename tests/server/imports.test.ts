@@ -466,6 +466,17 @@ describe('[issue 18, 42] a list shows what an import brought', () => {
   });
 });
 
+test('records that rows refer to are made only for whoever may write them: the other rows are taken', async () => {
+  const contracts = ['read /api/financing/contracts', 'write /api/financing/contracts'];
+  const limited = await importer('LIMITED', [...IMPORTS, ...contracts, 'read /api/person/persons']);
+  const { body } = await new Importing(server, limited).upload('linked.csv', 'Loan Number,Borrower\nLI1,Nobody Yet\nLI2,\n');
+  expect(await new Importing(server, limited).run(body._id, inEuro(body.suggestion))).toMatchObject({ created: 1, failed: 1 });
+  expect(await new Importing(server, limited).rows(body._id, 'failed')).toMatchObject([
+    { reason: 'The row refers to a Person that is missing, and you may not create it' },
+  ]);
+  expect((await server.get('/api/person/persons?name=Nobody Yet', { as })).body).toEqual([]);
+});
+
 describe('imports of others', () => {
   test('are not listed, read, downloaded, run, stopped or deleted by whoever may import anything', async () => {
     const colleague = await importer('COLLEAGUE', [...IMPORTS, 'write /api/person/persons', 'write /api/financing/contracts']);

@@ -16,7 +16,7 @@ import type {
   RecordChange,
   Redirection,
   ReferringRecords,
-  Repositories,
+  SystemRepositories,
   Repository,
   RequestScope,
   StoredDocument,
@@ -84,7 +84,7 @@ export interface TenantKinds {
 }
 
 /** Repositories over the tables derived from the definitions: the product's, and those of the kinds that tenants describe. */
-export class SqlRepositories implements Repositories {
+export class SqlRepositories implements SystemRepositories {
   private readonly needs: SqlRepositoriesNeeds;
   private readonly product: KnownEntities;
   /** Of each tenant that describes kinds, these after the product's. */

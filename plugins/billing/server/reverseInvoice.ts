@@ -11,7 +11,7 @@ export const reverseInvoice: TransitionEffect = async (call) => {
   const { scope, statements, services } = call;
   const invoice: Invoice = call.record;
   if (!invoice.issueDate || invoice.pr === 'P') return;
-  const invoices = services.get(Repositories).of(Invoice);
+  const invoices = services.get(Repositories).asSystem('Cancelling an invoice makes its credit note').of(Invoice);
   const { registration } = await invoices.create(scope, creditNoteOf(invoice), { statements, followsReplaced: true });
   await invoices.transition(scope, registration, 'issue', { statements });
   if (invoice.paymentDate) await moveContract(call, -1);

@@ -5,6 +5,7 @@ import {
   type Repository,
   type RequestScope,
   type Run,
+  type SystemRepositories,
   type TakenOver,
   TenantDatabase,
   type Transaction,
@@ -29,7 +30,7 @@ export const runBilling: Run = {
     if (date === undefined) throw ApiError.of(where, ['date']);
     const { organizations = '' } = asked;
     if (typeof organizations !== 'string') throw ApiError.of(where, ['organizations']);
-    const repositories = services.get(Repositories);
+    const repositories = services.get(Repositories).asSystem('Billing drafts invoices of all contracts');
     let nbTotal = 0;
     let afterId: string | undefined;
     do {
@@ -53,7 +54,7 @@ function dayOf(text: unknown, timeZone: string): string | undefined {
 }
 
 interface Billing {
-  readonly repositories: Repositories;
+  readonly repositories: SystemRepositories;
   readonly scope: RequestScope;
   readonly statements: Transaction;
 }

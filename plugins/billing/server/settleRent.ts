@@ -13,7 +13,7 @@ export const settleRent: TransitionEffect = (call) => moveContract(call, 1);
 export async function moveContract({ scope, record, statements, services }: EffectCall, sign: 1 | -1): Promise<void> {
   const { type, pr, contractRegistration, dueDate }: Invoice = record;
   if (type !== 'RENT' || pr === 'P' || contractRegistration === undefined) return;
-  const contracts = services.get(Repositories).of(Contract);
+  const contracts = services.get(Repositories).asSystem('A rent that is paid moves the balance of its contract').of(Contract);
   const contract = await contracts.get(scope, contractRegistration, { statements });
   const row = contract.plan?.find(({ date }) => date === dueDate);
   if (row === undefined) return;

@@ -18,6 +18,7 @@ export const onboardPartner: Run = {
     const page = `${request.protocol}://${request.host}/?locale=${encodeURIComponent(locale)}`;
     const mail = await services
       .get(Repositories)
+      .asSystem('Whoever makes agreements invites partners')
       .of(Mail)
       .create(scope, {
         subject: 'Become our partner',

@@ -1,6 +1,13 @@
 import { ApiError, type EntityRecord } from '@mortise/sdk';
 import { plainText } from '@mortise/sdk/domain';
-import { Repositories, type Repository, type RequestScope, type Transaction, type TransitionEffect } from '@mortise/sdk/server';
+import {
+  Repositories,
+  type Repository,
+  type RequestScope,
+  type SystemRepositories,
+  type Transaction,
+  type TransitionEffect,
+} from '@mortise/sdk/server';
 import { Contract } from '../shared/contract.ts';
 
 interface Bills {
@@ -17,12 +24,18 @@ export const openBalance: TransitionEffect = async ({ scope, record, statements,
   const contract: Contract = record;
   const { financedAmountExclTax: outstanding } = contract;
   if (contract.outstanding !== undefined || outstanding === undefined) return;
-  await services.get(Repositories).of(Contract).update(scope, record.registration, { outstanding }, { statements });
+  const contracts = services.get(Repositories).asSystem('A contract that begins has a balance').of(Contract);
+  await contracts.update(scope, record.registration, { outstanding }, { statements });
 };
 
 /** A contract is closed once all is billed and paid. @throws TRANSITION_REJECTED with how much is not */
 export const requireSettled: TransitionEffect = async ({ scope, record, statements, services }) => {
-  const { open, until } = await billsOf(services.get(Repositories), scope, record, statements);
+  const { open, until } = await billsOf(
+    services.get(Repositories).asSystem('Invoices keep a contract from being closed'),
+    scope,
+    record,
+    statements,
+  );
   const { plan = [] }: Contract = record;
   const unbilled = plan.filter(({ date }) => date !== undefined && date > until).length;
   if (unbilled > 0) throw refused(`${unbilled} rents are not billed yet: bill them, or take them out of the payment plan.`);
@@ -32,7 +45,7 @@ export const requireSettled: TransitionEffect = async ({ scope, record, statemen
 const refused = (rejectionReason: string): ApiError => ApiError.of('TRANSITION_REJECTED', ['Close'], { rejectionReason });
 
 async function billsOf(
-  repositories: Repositories,
+  repositories: SystemRepositories,
   asked: RequestScope,
   { registration }: EntityRecord,
   statements: Transaction,
@@ -60,7 +73,7 @@ async function billsOf(
 }
 
 /** Undefined in a product without the module of invoices. */
-function invoicesOf(repositories: Repositories): Repository | undefined {
+function invoicesOf(repositories: SystemRepositories): Repository | undefined {
   try {
     return repositories.named('Invoice');
   } catch (error) {

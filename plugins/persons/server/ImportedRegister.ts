@@ -1,4 +1,4 @@
-import type { Repositories, RequestScope } from '@mortise/sdk/server';
+import type { RequestScope, SystemRepositories } from '@mortise/sdk/server';
 import { addressLineOf } from '../shared/addressLine.ts';
 import { compactNumber } from '../shared/checkRegistrationNumber.ts';
 import { RegisterEntry } from '../shared/registerEntry.ts';
@@ -11,10 +11,10 @@ const TAKEN = ['legalForm', 'activityCode', 'creationDate'] as const;
 /** The register rows that administrators of the tenant have imported; whoever makes persons may look companies up there. */
 export class ImportedRegister implements RegisterProvider {
   readonly id = 'imported-register';
-  private readonly repositories: Repositories;
+  private readonly repositories: SystemRepositories;
   private readonly scope: RequestScope;
 
-  constructor(repositories: Repositories, scope: RequestScope) {
+  constructor(repositories: SystemRepositories, scope: RequestScope) {
     this.repositories = repositories;
     this.scope = scope;
   }

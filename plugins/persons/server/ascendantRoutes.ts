@@ -1,3 +1,4 @@
+import { apiRoute, isPermitted } from '@mortise/sdk';
 import { Repositories, route } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { Person } from '../shared/person.ts';
@@ -24,7 +25,8 @@ const ascendantsRoute = <const Path extends `/${string}/:identifier/ascendants`>
       const relations = ascendantsOf(await repositories.of(entity).get(scope, (params as { readonly identifier: string }).identifier));
       const registrations = [...new Set(relations.map(({ personRegistration }) => personRegistration))];
       const query = { registrations, limit: registrations.length, projection: ['registration', 'name'], count: 'none' } as const;
-      const { entities } = registrations.length === 0 ? { entities: [] } : await repositories.of(Person).list(scope, query);
+      const isNamed = registrations.length > 0 && isPermitted(scope.holder, `read ${apiRoute(Person)}`);
+      const { entities } = isNamed ? await repositories.of(Person).list(scope, query) : { entities: [] };
       const names = new Map(entities.map((person) => [person.registration, person.name]));
       return relations.map((relation) => ({
         ...relation,

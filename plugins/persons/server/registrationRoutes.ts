@@ -43,7 +43,7 @@ export const findRegistered = route({
 /** In the order of their answers. */
 const registersFor = (repositories: Repositories, scope: RequestScope): readonly RegisterProvider[] => [
   new OwnPersonsRegister(repositories, scope),
-  new ImportedRegister(repositories, scope),
+  new ImportedRegister(repositories.asSystem('Whoever makes persons looks companies up in the register'), scope),
 ];
 
 /** What the tenant has already is not offered again from elsewhere. */

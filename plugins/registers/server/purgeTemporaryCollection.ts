@@ -10,7 +10,7 @@ const MAX_REMOVED = 1_000;
 export const purgeTemporaryCollection: Run = {
   permission: 'write /api/core/temporary-collection',
   run: async ({ scope }, services) => {
-    const repository = services.get(Repositories).of(TemporaryCollection);
+    const repository = services.get(Repositories).asSystem('Temporary records go after a day').of(TemporaryCollection);
     const oldest = new Date(Date.now() - KEPT_HOURS * 3_600_000).toISOString();
     const { entities } = await repository.list(scope, {
       criteria: { toInsertDate: oldest },

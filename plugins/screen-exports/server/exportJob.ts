@@ -54,7 +54,6 @@ async function write(stored: StoredExport, store: ExportStore, services: Service
   const { tenant, _id, texts, timeZone } = stored;
   const scope = { ...(await services.get(ScopesService).ofUser(tenant, stored.userId)), timeZone };
   const repository = services.get(Repositories).named(stored.entityName, scope);
-  requireReadable(scope, repository.entity);
   const names = new ReferredNames(services.get(Repositories), scope);
   const nameOf = (entity: string, registration: string) => names.of(entity, registration);
   const columns = exportColumns(shownEntity(rankOf(scope.holder), repository.entity), stored.columns, nameOf);

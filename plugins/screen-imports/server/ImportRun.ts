@@ -1,6 +1,6 @@
-import { ApiError, type EntityDefinition, type EntityRecord, type FieldError } from '@mortise/sdk';
+import { ApiError, apiRoute, type EntityDefinition, type EntityRecord, isPermitted } from '@mortise/sdk';
 import type { TenantDatabase, EnteredRecord, Repositories, RequestScope, Repository, Transaction, TakenOver } from '@mortise/sdk/server';
-import { type ReasonText, reasonInEnglish } from '../shared/rowReasons.ts';
+import { mayNotCreate, type ReasonText, reasonInEnglish } from '../shared/rowReasons.ts';
 import type { ImportStore, RowResult, StoredImport } from './ImportStore.ts';
 import { textOf } from './reading/Cell.ts';
 import type { Table, TableRow } from './reading/Table.ts';
@@ -165,22 +165,27 @@ export class ImportRun {
     planned: readonly PlannedRow[],
     results: readonly RowResult[],
   ): Promise<{ planned: PlannedRow[]; results: RowResult[] }> {
-    const errors = new Map(planned.map(({ row }) => [row, [] as FieldError[]]));
+    const reasons = new Map(planned.map(({ row }) => [row, [] as ReasonText[]]));
     const asked = planned.filter(({ existing, changed }) => existing === undefined || changed.length > 0);
     const own = await this.repository.entryErrors(this.scope, asked.map(entered));
-    for (const [index, { row }] of asked.entries()) errors.get(row)!.push(...own[index]!);
+    for (const [index, { row }] of asked.entries()) reasons.get(row)!.push(...textsOf(own[index]!));
     const made = planned.flatMap(({ row, existing }) => (existing ? [] : row.linked.map((link) => ({ row, link }))));
     const missing = made.filter(({ link }) => this.knownLink(link) === undefined);
     for (const [entity, some] of Map.groupBy(missing, ({ link }) => link.entity)) {
-      const found = await this.repositories.named(entity.name, this.scope).entryErrors(
-        this.scope,
-        some.map(({ link: { body } }) => ({ body })),
-      );
-      for (const [index, { row }] of some.entries()) errors.get(row)!.push(...found[index]!);
+      const bodies = some.map(({ link: { body } }) => ({ body }));
+      const found = await this.refusedLinks(entity, bodies);
+      for (const [index, { row }] of some.entries()) reasons.get(row)!.push(...found[index]!);
     }
-    const isGood = ({ row }: PlannedRow): boolean => errors.get(row)!.length === 0;
-    const refused = planned.filter((plan) => !isGood(plan)).map(({ row }) => failed(row, textsOf(errors.get(row)!)));
+    const isGood = ({ row }: PlannedRow): boolean => reasons.get(row)!.length === 0;
+    const refused = planned.filter((plan) => !isGood(plan)).map(({ row }) => failed(row, reasons.get(row)!));
     return { planned: planned.filter(isGood), results: [...results, ...refused] };
+  }
+
+  /** Why records that rows refer to, and that are missing, cannot be made: a list for each. */
+  private async refusedLinks(entity: EntityDefinition, bodies: readonly EnteredRecord[]): Promise<readonly (readonly ReasonText[])[]> {
+    if (!isPermitted(this.scope.holder, `write ${apiRoute(entity)}`)) return bodies.map(() => [mayNotCreate(entity.name)]);
+    const found = await this.repositories.named(entity.name, this.scope).entryErrors(this.scope, bodies);
+    return found.map(textsOf);
   }
 
   private async loadLinks(rows: readonly ReadRow[]): Promise<void> {

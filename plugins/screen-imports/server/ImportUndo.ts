@@ -1,5 +1,5 @@
 import { ApiError, type EntityDefinition, isPermitted } from '@mortise/sdk';
-import type { TenantDatabase, Repositories, Repository, RequestScope } from '@mortise/sdk/server';
+import type { TenantDatabase, SystemRepositories, Repository, RequestScope } from '@mortise/sdk/server';
 import { CHANGED_SINCE, type ReasonText } from '../shared/rowReasons.ts';
 import type { StoredImport } from './ImportStore.ts';
 import type { DoneRow, UndoStore } from './UndoStore.ts';
@@ -8,7 +8,7 @@ const CHUNK = 100;
 
 /** Takes back what an import did: what it created goes, what it changed is as before, unless somebody changed it since. */
 export class ImportUndo {
-  private readonly repositories: Repositories;
+  private readonly repositories: SystemRepositories;
   private readonly database: TenantDatabase;
   private readonly store: UndoStore;
   private readonly scope: RequestScope;
@@ -16,7 +16,7 @@ export class ImportUndo {
   private readonly repository: Repository;
 
   constructor(
-    { repositories, database, store }: { repositories: Repositories; database: TenantDatabase; store: UndoStore },
+    { repositories, database, store }: { repositories: SystemRepositories; database: TenantDatabase; store: UndoStore },
     scope: RequestScope,
     stored: StoredImport,
   ) {

@@ -17,7 +17,11 @@ export const undoJob: Job = {
     const store = new UndoStore(database);
     try {
       const scope = await services.get(ScopesService).ofUser(tenant, stored.userId);
-      await new ImportUndo({ repositories: services.get(Repositories), database, store }, scope, stored).run(signal);
+      await new ImportUndo(
+        { repositories: services.get(Repositories).asSystem('An import is taken back by whoever made it'), database, store },
+        scope,
+        stored,
+      ).run(signal);
       await store.end(stored);
     } catch (error) {
       // What may go otherwise the next time is tried again by the job.

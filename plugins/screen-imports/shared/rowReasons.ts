@@ -19,6 +19,7 @@ const NO_DATE_MESSAGE = '{column}: "{text}" is not a date that is understood: ch
 const BOOLEAN_MESSAGE = '{column}: "{text}" is neither yes nor no';
 const STATUS_MESSAGE = 'Status "{text}" is none of {label}: map it to one of {statuses}';
 const CHANGED_MESSAGE = 'It was changed since the import';
+const LINK_MESSAGE = 'The row refers to a {label} that is missing, and you may not create it';
 
 export const workbookError = (error: string): CellProblem => inCell(ERROR_MESSAGE, { error });
 export const errorAsText = (error: string): CellProblem => inCell(TEXT_ERROR_MESSAGE, { error });
@@ -30,6 +31,7 @@ export const noStatus = (text: string, label: string, statuses: readonly string[
   key: STATUS_MESSAGE,
   values: { text, label, statuses: statuses.join(', ') },
 });
+export const mayNotCreate = (label: string): ReasonText => ({ key: LINK_MESSAGE, values: { label } });
 export const CHANGED_SINCE: ReasonText = { key: CHANGED_MESSAGE };
 
 /** Reasons as one text, in the language that `t` translates into. */

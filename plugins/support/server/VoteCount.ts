@@ -1,6 +1,6 @@
 import { ApiError } from '@mortise/sdk';
 import { Money, plainText } from '@mortise/sdk/domain';
-import type { Repositories, RequestScope, Transaction } from '@mortise/sdk/server';
+import type { SystemRepositories, RequestScope, Transaction } from '@mortise/sdk/server';
 import { Committee } from '../shared/committee.ts';
 import { Vote } from '../shared/vote.ts';
 import { adoptionProblem, keptCounts, onePerPerson, sumOfVotes, voteCounts, type Turnout, type VoteCounts } from '../shared/voteCounts.ts';
@@ -15,11 +15,11 @@ const PERSON = 'Person';
 
 /** Counts the votes of votings inside the transaction that casts, withdraws or decides. */
 export class VoteCount {
-  private readonly repositories: Repositories;
+  private readonly repositories: SystemRepositories;
   private readonly scope: RequestScope;
   private readonly statements: Transaction;
 
-  constructor(repositories: Repositories, scope: RequestScope, statements: Transaction) {
+  constructor(repositories: SystemRepositories, scope: RequestScope, statements: Transaction) {
     this.repositories = repositories;
     // All votes count, also those that the user would not see.
     const { onlyPerson: _, ...whole } = scope;

@@ -1,4 +1,12 @@
-import { TenantDatabase, recordSchema, Repositories, route, type RequestScope, type Transaction } from '@mortise/sdk/server';
+import {
+  TenantDatabase,
+  recordSchema,
+  Repositories,
+  route,
+  type RequestScope,
+  type SystemRepositories,
+  type Transaction,
+} from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { Vote } from '../shared/vote.ts';
 import { VOTE_CHOICES, type VoteChoice } from '../shared/voteCounts.ts';
@@ -14,7 +22,7 @@ export const castVote = route({
   body: v.object({ choice: v.nullable(v.picklist(VOTE_CHOICES, 'The choice has to be FOR, AGAINST, ABSTAIN or null')) }),
   answer: recordSchema(Voting),
   run: async ({ scope, params: { identifier, person }, body: { choice } }, services) => {
-    const repositories = services.get(Repositories);
+    const repositories = services.get(Repositories).asSystem('Whoever records votes is told what they come to');
     const { registration } = await repositories.of(Voting).get(scope, identifier);
     const given = { registration, person, choice: choice ?? undefined };
     await services.get(TenantDatabase).transaction((statements) => record(repositories, scope, statements, given));
@@ -29,7 +37,7 @@ interface Given {
 }
 
 async function record(
-  repositories: Repositories,
+  repositories: SystemRepositories,
   scope: RequestScope,
   statements: Transaction,
   { registration, person, choice }: Given,

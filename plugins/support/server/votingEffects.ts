@@ -7,7 +7,7 @@ import { VoteCount } from './VoteCount.ts';
 const counting =
   <R extends Vote | Voting>(work: (count: VoteCount, record: R) => Promise<void>): TransitionEffect =>
   ({ scope, record, statements, services }) =>
-    work(new VoteCount(services.get(Repositories), scope, statements), record as R);
+    work(new VoteCount(services.get(Repositories).asSystem('Votes are counted whoever may see them'), scope, statements), record as R);
 
 /** What votes and votings do on their way. */
 export const votingEffects: Readonly<Record<string, TransitionEffect>> = {

@@ -1,5 +1,5 @@
 import { ApiError, type EntityDefinition, type EntityRecord, type HistoryEntry } from '@mortise/sdk';
-import type { EntityDescriptor, Repositories, Repository, RequestScope } from '@mortise/sdk/server';
+import type { EntityDescriptor, SystemRepositories, Repository, RequestScope } from '@mortise/sdk/server';
 import type { FastifyInstance } from 'fastify';
 import { checkedBody } from '../checkedBody.ts';
 import { fieldChanges } from '../fieldChanges.ts';
@@ -15,7 +15,7 @@ const writes = { config: { permission: `write /api/${COLLECTION}` } };
 type Values = Readonly<Record<string, unknown>>;
 
 /** Descriptions of kinds of records are changed here, and are in force at once; the list reads what was published. */
-export function descriptorRoutes(http: FastifyInstance, described: DescribedEntities, repositories: Repositories): void {
+export function descriptorRoutes(http: FastifyInstance, described: DescribedEntities, repositories: SystemRepositories): void {
   const descriptors = repositories.named(COLLECTION);
   const publish = publisher(described, descriptors);
 

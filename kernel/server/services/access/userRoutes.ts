@@ -1,6 +1,6 @@
 import { ApiError, type EntityDefinition, type EntityRecord, type Fields } from '@mortise/sdk';
 import { checkUsername } from '@mortise/sdk/domain';
-import type { Repositories, RequestScope } from '@mortise/sdk/server';
+import type { SystemRepositories, RequestScope } from '@mortise/sdk/server';
 import type { FastifyInstance } from 'fastify';
 import { checkedBody } from '../../entities/checkedBody.ts';
 import { replacedSentence } from '../../entities/references.ts';
@@ -11,7 +11,7 @@ import type { Sessions } from './Sessions.ts';
 export interface UserServices {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
-  readonly repositories: Repositories;
+  readonly repositories: SystemRepositories;
 }
 
 /** What a body of a user brings besides the fields. */
@@ -84,7 +84,7 @@ function checkedName(username: string, { user }: RequestScope): string {
 }
 
 async function requireReferences(
-  repositories: Repositories,
+  repositories: SystemRepositories,
   { fields }: EntityDefinition,
   scope: RequestScope,
   values: object,

@@ -8,7 +8,7 @@ import {
   type Menu,
   type UserConfiguration,
 } from '@mortise/sdk';
-import type { Repositories, RequestScope, ServerPlugin } from '@mortise/sdk/server';
+import type { SystemRepositories, RequestScope, ServerPlugin } from '@mortise/sdk/server';
 import { DESCRIBED_MODULE } from '../../../shared/describedNames.ts';
 import type { Preferences } from '../access/Preferences.ts';
 import type { TenantOptions } from './TenantOptions.ts';
@@ -16,13 +16,13 @@ import type { TenantOptions } from './TenantOptions.ts';
 /** Puts together what the browser needs to know about its user. */
 export class UserConfigurations {
   private readonly menus: readonly Menu[];
-  private readonly repositories: Pick<Repositories, 'entities' | 'entitiesOf'>;
+  private readonly repositories: Pick<SystemRepositories, 'entities' | 'entitiesOf'>;
   private readonly preferences: Preferences;
   private readonly options: Pick<TenantOptions, 'of'>;
 
   constructor(
     plugins: readonly ServerPlugin[],
-    repositories: Pick<Repositories, 'entities' | 'entitiesOf'>,
+    repositories: Pick<SystemRepositories, 'entities' | 'entitiesOf'>,
     preferences: Preferences,
     options: Pick<TenantOptions, 'of'>,
   ) {

@@ -1,5 +1,5 @@
 import type { EntityDefinition, ListValue } from '@mortise/sdk';
-import type { Repositories, RequestScope } from '@mortise/sdk/server';
+import type { SystemRepositories, RequestScope } from '@mortise/sdk/server';
 import type { CodeLists } from '../configuration/CodeLists.ts';
 import { translated } from '../configuration/translated.ts';
 import type { Translations } from '../configuration/Translations.ts';
@@ -14,7 +14,7 @@ export type ListSettings = VersionedSettings<readonly ListEntry[]>;
 /** Code lists as a tenant has them: its own values, labels and order laid over the product's. */
 export class TenantLists {
   private readonly standard: CodeLists;
-  private readonly repositories: Pick<Repositories, 'entities' | 'entitiesOf'>;
+  private readonly repositories: Pick<SystemRepositories, 'entities' | 'entitiesOf'>;
   /** By the entities that they are about. */
   private readonly known = new WeakMap<readonly EntityDefinition[], CodeLists>();
   private readonly settings: ListSettings;
@@ -26,7 +26,7 @@ export class TenantLists {
     standard: CodeLists,
     settings: ListSettings,
     translations: Translations,
-    repositories: Pick<Repositories, 'entities' | 'entitiesOf'>,
+    repositories: Pick<SystemRepositories, 'entities' | 'entitiesOf'>,
     more: ReadonlyMap<string, MoreValues>,
   ) {
     this.standard = standard;

@@ -1,6 +1,6 @@
 import { ApiError, apiRoute, type EntityRecord, isPermitted, type PermissionHolder, type ScriptPlace } from '@mortise/sdk';
 import { kindOfScript, type ScriptKindName } from '@mortise/sdk/scripts';
-import type { Repositories, RequestScope, Statements } from '@mortise/sdk/server';
+import type { SystemRepositories, RequestScope, Statements } from '@mortise/sdk/server';
 import type { LogLine } from '../../../../sandbox/shared/ScriptError.ts';
 import type { ScriptFunction } from '../../../../sandbox/shared/limits.ts';
 import type { Accounts } from '../access/Accounts.ts';
@@ -34,7 +34,7 @@ export interface TrialResult {
 interface TrialParts {
   readonly database: Statements;
   readonly accounts: Accounts;
-  readonly repositories: Repositories;
+  readonly repositories: SystemRepositories;
   readonly compiler: TenantCompiler;
   readonly executor: ScriptExecutor;
 }

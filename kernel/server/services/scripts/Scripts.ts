@@ -1,4 +1,4 @@
-import type { Job, JobsService, Repositories, RequestScope, ScopesService, ScriptsService, ServerPlugin } from '@mortise/sdk/server';
+import type { Job, JobsService, SystemRepositories, RequestScope, ScopesService, ScriptsService, ServerPlugin } from '@mortise/sdk/server';
 import { availableParallelism } from 'node:os';
 import { ScriptCompiler } from '../../../../sandbox/compiler/ScriptCompiler.ts';
 import { TypeChecker } from '../../../../sandbox/compiler/TypeChecker.ts';
@@ -40,7 +40,7 @@ import { TransitionScripts } from './TransitionScripts.ts';
 
 export interface ScriptsNeeds {
   readonly database: OpenDatabase;
-  readonly repositories: Repositories;
+  readonly repositories: SystemRepositories;
   readonly accounts: Accounts;
   readonly scopes: ScopesService;
   /** Asked when a batch starts: the job service is made with its job. */
@@ -163,7 +163,11 @@ export class Scripts {
 }
 
 /** Scripts that run on the server, and what somebody writes on them, are for those who read sources. */
-function visibleTo(repositories: Repositories, scope: RequestScope, notice: Notice): Notice | undefined | Promise<Notice | undefined> {
+function visibleTo(
+  repositories: SystemRepositories,
+  scope: RequestScope,
+  notice: Notice,
+): Notice | undefined | Promise<Notice | undefined> {
   const { event, data } = notice;
   if (event === 'records') return changesFor(repositories, scope, notice);
   const isNotified = event === 'draft' ? isReader(scope) : event !== 'script' || concerns(scope, data['name'] as string);

@@ -1,6 +1,6 @@
 import { ApiError, dashed, listNames, type EntityListNames } from '@mortise/sdk';
 import { kindOfScript } from '@mortise/sdk/scripts';
-import type { Repositories, RequestScope } from '@mortise/sdk/server';
+import type { SystemRepositories, RequestScope } from '@mortise/sdk/server';
 import type { CompilePlace } from '../../../../sandbox/compiler/CompileError.ts';
 import type { TypeChecker } from '../../../../sandbox/compiler/TypeChecker.ts';
 import { checkerLimits } from '../../../../sandbox/shared/limits.ts';
@@ -9,7 +9,7 @@ import type { Sources, TenantCompiler } from './TenantCompiler.ts';
 export interface TypesNeeds {
   readonly checker: TypeChecker;
   readonly compiler: TenantCompiler;
-  readonly repositories: Pick<Repositories, 'entitiesOf'>;
+  readonly repositories: Pick<SystemRepositories, 'entitiesOf'>;
 }
 
 /** Checks the types of a tenant's scripts, with what is declared for each by its name. */

@@ -1,5 +1,5 @@
 import { ApiError, apiRoute, isPermitted, type PermissionHolder } from '@mortise/sdk';
-import type { Repositories, RequestScope } from '@mortise/sdk/server';
+import type { SystemRepositories, RequestScope } from '@mortise/sdk/server';
 import type { Capabilities } from '../../../../sandbox/shared/answerCapability.ts';
 import type { JsonValue } from '../../../../sandbox/shared/JsonValue.ts';
 import { parseListQuery } from '../../entities/routes/parseListQuery.ts';
@@ -8,7 +8,7 @@ import type { TenantLists } from '../lists/TenantLists.ts';
 import type { KeepingScript, ScriptStorage } from './ScriptStorage.ts';
 
 export interface CapabilityServices {
-  readonly repositories: Repositories;
+  readonly repositories: SystemRepositories;
   readonly lists: TenantLists;
   readonly translations: Translations;
   readonly storage: ScriptStorage;
@@ -59,7 +59,7 @@ export function scriptCapabilities(services: CapabilityServices, script: Keeping
 }
 
 /** The repository behind a collection that may be read. @throws UNSUPPORTED_ENTITY, PERMISSION_DENIED */
-function readable(repositories: Repositories, { scope, also }: ScriptRights, collection: JsonValue | undefined) {
+function readable(repositories: SystemRepositories, { scope, also }: ScriptRights, collection: JsonValue | undefined) {
   const path = text(collection, 'collection has to be a text').replace(/^\/?(?:api\/)?/, '');
   const repository = repositories.named(path, scope);
   const permission = `read ${apiRoute(repository.entity)}`;

@@ -1,10 +1,10 @@
 import { apiRoute, isPermitted } from '@mortise/sdk';
-import type { RecordChange, RecordChanges, Repositories, RequestScope } from '@mortise/sdk/server';
+import type { RecordChange, RecordChanges, SystemRepositories, RequestScope } from '@mortise/sdk/server';
 import type { Notice } from './TenantEvents.ts';
 
 /** Of records that were saved those that a user may see; undefined where there are none. */
 export function changesFor(
-  repositories: Repositories,
+  repositories: SystemRepositories,
   scope: RequestScope,
   notice: Notice,
 ): Notice | undefined | Promise<Notice | undefined> {
@@ -22,7 +22,11 @@ export function changesFor(
 }
 
 /** Of partners and clients those that they are linked with, as their lists have them. Of what is deleted nothing says any more whose it was. */
-async function linked(repositories: Repositories, scope: RequestScope, changes: readonly RecordChange[]): Promise<readonly RecordChange[]> {
+async function linked(
+  repositories: SystemRepositories,
+  scope: RequestScope,
+  changes: readonly RecordChange[],
+): Promise<readonly RecordChange[]> {
   const found: RecordChange[] = [];
   for (const [entity, some] of Map.groupBy(changes, (change) => change.entity)) {
     const registrations = some.map(({ registration }) => registration);

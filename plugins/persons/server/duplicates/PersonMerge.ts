@@ -1,5 +1,5 @@
 import { ApiError } from '@mortise/sdk';
-import type { TenantDatabase, MovedReferences, Repositories, RequestScope } from '@mortise/sdk/server';
+import type { TenantDatabase, MovedReferences, SystemRepositories, RequestScope } from '@mortise/sdk/server';
 import { oneAtATime } from './oneAtATime.ts';
 import { isAnonymised } from '../../shared/anonymousPerson.ts';
 import { mergedPerson } from '../../shared/mergedPerson.ts';
@@ -25,10 +25,10 @@ const MOST = 100;
  * nothing is left, and can go on later. The double stays as it was, archived, and names the person that it went into.
  */
 export class PersonMerge {
-  private readonly repositories: Repositories;
+  private readonly repositories: SystemRepositories;
   private readonly database: TenantDatabase;
 
-  constructor(repositories: Repositories, database: TenantDatabase) {
+  constructor(repositories: SystemRepositories, database: TenantDatabase) {
     this.repositories = repositories;
     this.database = database;
   }

@@ -57,5 +57,8 @@ export const mergePersons = route({
   }),
   answer: v.object({ moved: v.number(), continues: v.boolean() }),
   run: ({ scope, params: { identifier }, body }, services) =>
-    new PersonMerge(services.get(Repositories), services.get(TenantDatabase)).merge(scope, identifier, body),
+    new PersonMerge(
+      services.get(Repositories).asSystem('A merge changes all that refers to the double'),
+      services.get(TenantDatabase),
+    ).merge(scope, identifier, body),
 });

@@ -1,11 +1,11 @@
 import type { EntityRecord } from '@mortise/sdk';
-import type { Repositories, RequestScope, Transaction } from '@mortise/sdk/server';
+import type { SystemRepositories, RequestScope, Transaction } from '@mortise/sdk/server';
 import { Person } from '../../shared/person.ts';
 import { everyRecord } from '../privacy/everyRecord.ts';
 
 /** Everybody who was merged into the person, and into those: they still hold what was known of the person under other registrations. */
 export async function findDuplicates(
-  repositories: Repositories,
+  repositories: SystemRepositories,
   scope: RequestScope,
   person: string,
   statements?: Transaction,

@@ -1,5 +1,5 @@
 import { ApiError, type EntityRecord, type PartialRecordOf, type RecordOf } from '@mortise/sdk';
-import type { TenantDatabase, FilesService, Repositories, RequestScope, Transaction } from '@mortise/sdk/server';
+import type { TenantDatabase, FilesService, SystemRepositories, RequestScope, Transaction } from '@mortise/sdk/server';
 import type { User } from '../../../core/contract.ts';
 import { findDuplicates } from '../duplicates/findDuplicates.ts';
 import { oneAtATime } from '../duplicates/oneAtATime.ts';
@@ -10,7 +10,7 @@ import { everyRecord } from './everyRecord.ts';
 import type { PrivacyLog } from './PrivacyLog.ts';
 
 export interface AnonymisationServices {
-  readonly repositories: Repositories;
+  readonly repositories: SystemRepositories;
   readonly database: TenantDatabase;
   readonly files: FilesService;
   readonly log: PrivacyLog;

@@ -1,5 +1,5 @@
 import type { EntityRecord } from '@mortise/sdk';
-import type { FilesService, Repositories, RequestScope, StoredFile } from '@mortise/sdk/server';
+import type { FilesService, SystemRepositories, RequestScope, StoredFile } from '@mortise/sdk/server';
 import type { Readable } from 'node:stream';
 import { Person } from '../../shared/person.ts';
 import { findDuplicates } from '../duplicates/findDuplicates.ts';
@@ -17,10 +17,10 @@ const [USER, SIGN_IN] = ['User', 'AccessLog'];
 
 /** All that is held on a person, as the files of an archive; read while they are written. */
 export class PersonalData {
-  private readonly repositories: Repositories;
+  private readonly repositories: SystemRepositories;
   private readonly files: FilesService;
 
-  constructor(repositories: Repositories, files: FilesService) {
+  constructor(repositories: SystemRepositories, files: FilesService) {
     this.repositories = repositories;
     this.files = files;
   }

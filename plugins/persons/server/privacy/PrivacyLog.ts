@@ -1,11 +1,11 @@
-import type { Repositories, RequestScope, Transaction } from '@mortise/sdk/server';
+import type { SystemRepositories, RequestScope, Transaction } from '@mortise/sdk/server';
 import { PrivacyAction } from '../../shared/privacyAction.ts';
 
 /** Notes what is done with personal data. */
 export class PrivacyLog {
-  private readonly repositories: Repositories;
+  private readonly repositories: SystemRepositories;
 
-  constructor(repositories: Repositories) {
+  constructor(repositories: SystemRepositories) {
     this.repositories = repositories;
   }
 

@@ -1,11 +1,11 @@
 import type { EntityRecord } from '@mortise/sdk';
-import type { Repositories, RequestScope, Transaction } from '@mortise/sdk/server';
+import type { SystemRepositories, RequestScope, Transaction } from '@mortise/sdk/server';
 
 const AT_ONCE = 200;
 
 /** All records of a kind that have one of the values in each field, page by page; none where no plugin has the kind. */
 export async function* everyRecord(
-  repositories: Repositories,
+  repositories: SystemRepositories,
   scope: RequestScope,
   kind: string,
   anyOf: Readonly<Record<string, readonly string[]>>,

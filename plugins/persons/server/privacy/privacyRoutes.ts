@@ -20,7 +20,7 @@ export const personalDataOf = route({
   query: { reason: v.pipe(v.optional(reason), v.description('Noted with the export')) },
   produces: 'application/zip',
   run: async ({ scope, params: { identifier }, query }, services) => {
-    const repositories = services.get(Repositories);
+    const repositories = services.get(Repositories).asSystem('A person is given all that is held on them');
     const person = await repositories.of(Person).get(scope, identifier);
     // Noted before the first byte leaves.
     await new PrivacyLog(repositories).add(scope, 'EXPORT', person.registration, query.reason || undefined);
@@ -41,7 +41,7 @@ export const anonymisePerson = route({
   body: v.object({ reason: v.pipe(reason, v.minLength(1)) }),
   answer: recordSchema(Person),
   run: ({ scope, params: { identifier }, body }, services) => {
-    const repositories = services.get(Repositories);
+    const repositories = services.get(Repositories).asSystem('What is personal goes wherever it is');
     const needs = {
       repositories,
       log: new PrivacyLog(repositories),
