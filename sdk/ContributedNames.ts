@@ -3,7 +3,7 @@ import type { BaseFieldType } from './entity/storedType.ts';
 /** What plugin.json says of one contribution, so that it is known before any code runs. */
 export interface ContributedName {
   readonly id: string;
-  /** Of a screen. */
+  /** Of a screen, and where an entry of the navigation leads. */
   readonly path?: string;
   /** Of a field type that own kinds of record can have: as what its values are stored, searched, sorted and sent. */
   readonly base?: BaseFieldType;

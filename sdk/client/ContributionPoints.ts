@@ -4,7 +4,7 @@ import type { EntityRecord } from '../entity/EntityRecord.ts';
 import type { Field } from '../entity/Field.ts';
 import type { BaseFieldType } from '../entity/storedType.ts';
 import type { Services } from '../Services.ts';
-import type { Layout, LayoutNode } from '../wire.ts';
+import type { Layout, LayoutNode, Menu } from '../wire.ts';
 import type { FoundRecord } from './foundRecords.ts';
 import type { FormField } from '../forms/FormField.ts';
 import type { DescribedKind } from './loadNodeKind.ts';
@@ -133,6 +133,19 @@ export interface RecordScreenProps {
   /** Absent on the page that creates a record. */
   readonly registration: string | undefined;
 }
+/**
+ * An entry of the navigation: at the side, at the top, and in the command bar. Where the tenant's own menus have an entry of the same id or path, hidden
+ * or not, that one counts.
+ */
+export interface MenuContribution extends Contribution, Pick<Menu, 'icon' | 'order' | 'permission' | 'profiles'> {
+  /** A translation key. */
+  readonly label: string;
+  /** Where it leads, from `/` on. An entry without a path is a section: a group for entries that name it. */
+  readonly path?: string;
+  /** Id of the group in which it stands, one of the product, e.g. `billing`, or a section of plugins; beside the groups without one, or where the user has no such group. */
+  readonly section?: string;
+}
+
 /** The list page of one entity, or of all that have none of their own. */
 export interface ListScreenContribution extends Contribution {
   readonly entity?: string;
@@ -236,6 +249,7 @@ export interface ContributionPoints {
   elements: ElementContribution;
   fields: FieldContribution;
   screens: ScreenContribution;
+  menus: MenuContribution;
   listScreens: ListScreenContribution;
   recordScreens: RecordScreenContribution;
   commands: CommandContribution;

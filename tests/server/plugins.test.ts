@@ -180,6 +180,7 @@ describe('names that are taken', () => {
     [{ fields: [{ id: 'text' }] }, 'fields/text is already contributed by field-text; one-card cannot contribute it again.'],
     [{ screens: [{ id: 'mine', path: '/imports' }] }, 'path /imports is already contributed by screen-imports; one-card cannot contribute it again.'],
     [{ screens: [{ id: 'mine', path: '/import/:number' }] }, 'path /import/:… is already contributed by screen-imports; one-card cannot contribute it again.'],
+    [{ menus: [{ id: 'plugins', path: '/mine' }] }, 'menus/plugins is already contributed by screen-plugins; one-card cannot contribute it again.'],
     [{ entities: [{ id: 'Contract' }] }, 'entities/Contract is already contributed by financing; one-card cannot contribute it again.'],
     [{ cards: [{ id: 'Mine' }, { id: 'Mine' }] }, 'one-card contributes cards/Mine twice.'],
   ])('%j of the product are refused before any code runs, naming both', async (contributes, sentence) => {

@@ -37,6 +37,13 @@ test('the same id may stand in two contribution points', () => {
   expect(registry.all('elements').map(({ id }) => id)).toEqual(['A']);
 });
 
+test('an entry of the navigation may lead to a screen, and several to one; its id is its own', () => {
+  const registry = new ContributionRegistry();
+  const menu = (id: string) => ({ id, label: id, path: '/mine' });
+  registry.register('one', { screens: [{ ...card('mine'), path: '/mine' }], menus: [menu('mine'), menu('again')] });
+  expect(() => registry.register('two', { menus: [menu('mine')] })).toThrow('menus/mine is already contributed by one');
+});
+
 test('readers follow as plugins come and go; a disposer may run twice', () => {
   const registry = new ContributionRegistry();
   const seen: string[] = [];

@@ -12,11 +12,15 @@ import type { ApiService, PreferenceOptions, SessionService } from '@mortise/sdk
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type * as routes from '../../server/services/access/preferenceRoutes.ts';
 
+/** Puts entries of plugins among the menus of a configuration. */
+export type PlaceMenus = (menus: readonly Menu[]) => readonly Menu[];
+
 /** The session that a user configuration describes. */
 export class ConfigurationSession implements SessionService {
   readonly configuration: UserConfiguration;
   private kept: readonly UserPreference[];
   private readonly api: ApiService;
+  private place: PlaceMenus | undefined;
   /** Settled once the save before is: what is changed twice has to arrive in that order. */
   private saving: Promise<unknown> = Promise.resolve();
 
@@ -24,11 +28,12 @@ export class ConfigurationSession implements SessionService {
     this.configuration = configuration;
     this.kept = configuration.userPreferences;
     this.api = api;
-    makeAutoObservable<ConfigurationSession, 'kept' | 'api' | 'saving'>(this, {
+    makeAutoObservable<ConfigurationSession, 'kept' | 'api' | 'saving' | 'place'>(this, {
       configuration: false,
       api: false,
       saving: false,
       kept: observableRef,
+      place: observableRef,
     });
   }
 
@@ -37,7 +42,12 @@ export class ConfigurationSession implements SessionService {
   }
 
   get menus(): readonly Menu[] {
-    return this.visible(this.configuration.menus);
+    const { menus } = this.configuration;
+    return this.visible(this.place?.(menus) ?? menus);
+  }
+
+  placeMenus(place: PlaceMenus): void {
+    this.place = place;
   }
 
   isPermitted(permission: string, check?: PermissionCheck): boolean {

@@ -13,7 +13,9 @@ import { DescribedKinds } from './DescribedKinds.ts';
 import { keepTheme } from './keepTheme.ts';
 import { loadConfiguration } from './loadConfiguration.ts';
 import { sessionProviders } from './sessionProviders.ts';
+import { showContributedMenus } from './showContributedMenus.ts';
 import {
+  ConfigurationSessionToken,
   EventStreamToken,
   PastNoticesToken,
   PublishedScriptsToken,
@@ -61,6 +63,7 @@ export class SessionScope {
     const ofPlugins = modules.filter(({ id }) => id !== DESCRIBED_MODULE);
     await Promise.all([host.addAll(withEntities(builtinPlugins, ofPlugins)), this.useLocaleOf(configuration.user.locale)]);
     own(keepTheme(services));
+    own(showContributedMenus(this.app.get(RegistryToken), services.get(ConfigurationSessionToken)));
     own(new DescribedKinds(api, services.get(EventsService), this.app.get(RegistryToken)).start(modules));
     own(services.get(PublishedScriptsToken).start());
     own(services.get(ScriptListsToken).start());

@@ -37,6 +37,7 @@ import { StreamedEventsService } from '../services/StreamedEventsService.ts';
 import { UserPhoto } from '../services/UserPhoto.ts';
 import { NoticesToken, TokenStoreToken } from '../services/tokens.ts';
 import {
+  ConfigurationSessionToken,
   DialogsToken,
   EventStreamToken,
   PastNoticesToken,
@@ -50,7 +51,8 @@ import {
 
 /** Services that live as long as a session. */
 export const sessionProviders = (configuration: UserConfiguration, host: PluginHost, isSafeMode: boolean): readonly Provider[] => [
-  provide(SessionService, [ApiService], (api) => new ConfigurationSession(configuration, api)),
+  provide(ConfigurationSessionToken, [ApiService], (api) => new ConfigurationSession(configuration, api)),
+  provide(SessionService, [ConfigurationSessionToken], (session) => session),
   provide(ShortcutsService, [], () => new PageShortcuts()),
   provide(UserPhotoToken, [ApiService], (api) => new UserPhoto(api, configuration.user.username, configuration.user.photo)),
   provide(PastNoticesToken, [NoticesToken], (notices) => new StoredPastNotices(localStorage, ownerOf(configuration), notices)),

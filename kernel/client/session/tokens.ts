@@ -1,4 +1,5 @@
 import { token } from '@mortise/sdk';
+import type { ConfigurationSession } from '../services/ConfigurationSession.ts';
 import type { QueuedDialogsService } from '../services/QueuedDialogsService.ts';
 import type { RemotePlugins } from '../plugins/RemotePlugins.ts';
 import type { PublishedScripts } from '../services/PublishedScripts.ts';
@@ -10,6 +11,7 @@ import type { UserPhoto } from '../services/UserPhoto.ts';
 import type { StreamedEventsService } from '../services/StreamedEventsService.ts';
 
 /** Services of a session that only the kernel asks for. */
+export const ConfigurationSessionToken = token<ConfigurationSession>('kernel/session');
 export const RemotePluginsToken = token<RemotePlugins>('kernel/remote-plugins');
 export const PastNoticesToken = token<StoredPastNotices>('kernel/past-notices');
 export const UserPhotoToken = token<UserPhoto>('kernel/user-photo');

@@ -15,11 +15,12 @@ export interface Choice {
   readonly record?: Partial<FoundRecord> & { readonly entity: EntityShape; readonly registration: string };
 }
 
-/** Screens, lists, commands and new records that fit what was typed, every word of it. */
+/** Screens, lists, entries of the navigation that plugins bring, commands and new records that fit what was typed, every word of it. */
 export function commandChoices(text: string, services: Services, t: TranslationService['translate']): readonly Choice[] {
   const words = foldText(text).split(' ').filter(Boolean);
   const fits = ({ label }: Choice) => words.every((word) => foldText(label).includes(word));
-  return [...lists(services, t), ...screens(services, t), ...commands(services, t), ...additions(services, t)].filter(fits);
+  const places = [...lists(services, t), ...screens(services, t)];
+  return [...places, ...menus(services, t, places), ...commands(services, t), ...additions(services, t)].filter(fits);
 }
 
 export const readable = (services: Services): readonly EntityShape[] =>
@@ -51,6 +52,15 @@ const screens = (services: Services, t: TranslationService['translate']): Choice
       ({ path, permission }) => !/[:*]/.test(path) && (permission === undefined || services.get(SessionService).isPermitted(permission)),
     )
     .flatMap(({ id, label, path }) => (label === undefined ? [] : [{ id: `screen/${id}`, group: t('Go to'), label: t(label), path }]));
+
+/** Entries of plugins that lead elsewhere than what is offered already. */
+const menus = (services: Services, t: TranslationService['translate'], offered: readonly Choice[]): Choice[] =>
+  services
+    .get(ContributionsService)
+    .all('menus')
+    .filter(({ permission }) => permission === undefined || services.get(SessionService).isPermitted(permission))
+    .filter(({ path }) => path !== undefined && !offered.some((choice) => choice.path === path))
+    .map(({ id, label, path }) => ({ id: `menu/${id}`, group: t('Go to'), label: t(label), path: path! }));
 
 const commands = (services: Services, t: TranslationService['translate']): Choice[] =>
   services

@@ -148,3 +148,20 @@ test('pinned records stand under the modules, ten at most, and nothing where the
   fireEvent.click(await pinned.findByRole('link', { name: 'Loan L1' }));
   await waitFor(() => expect(screen.getByText('/loan/L1')).toBeDefined());
 });
+
+test('an entry of the navigation that a plugin brings is offered to those who may see it, once where its screen is', async () => {
+  const { services } = open({ isAdmin: false });
+  const load = () => Promise.reject(new Error('unused'));
+  services.contributions.add({
+    screens: [{ id: 'fleet', path: '/fleet', label: 'Fleet', load }],
+    menus: [
+      { id: 'fleet', label: 'Fleet', path: '/fleet' },
+      { id: 'late', label: 'Fleet bills', path: '/page/bills?overdue=1' },
+      { id: 'section', label: 'Fleet section' },
+      { id: 'secret', label: 'Fleet secrets', path: '/secret', permission: 'read /api/x/secrets' },
+    ],
+  });
+  press();
+  await type('fleet');
+  await waitFor(() => expect(options('Go to')).toEqual(['Fleet', 'Fleet bills']));
+});

@@ -1,3 +1,4 @@
+import type { Menu } from '@mortise/sdk';
 import type { ServerPlugin } from '@mortise/sdk/server';
 import { glob, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -28,12 +29,15 @@ export async function builtinLocales(): Promise<readonly string[]> {
   return folders.toSorted((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1)).map((folder) => join(root, folder));
 }
 
-/** What client halves in our tree contribute: the plugin of each key, as a test keeps it in `plugins/contributions.json`; and the kinds of record. */
+/** What client halves in our tree contribute: the plugin of each key, as a test keeps it in `plugins/contributions.json`; the kinds of record; and the menus. */
 export async function builtinContributions(plugins: readonly ServerPlugin[]): Promise<ReadonlyMap<string, string>> {
   const ofClients = JSON.parse(await readFile(join(root, 'plugins/contributions.json'), 'utf8')) as Readonly<Record<string, string>>;
   const kinds = plugins.flatMap(({ id, entities = [] }) => entities.map(({ name }) => [`entities/${name}`, id] as const));
-  return new Map([...Object.entries(ofClients), ...kinds]);
+  const menus = plugins.flatMap(({ id, menus: own = [] }) => idsOf(own).map((menu) => [`menus/${menu}`, id] as const));
+  return new Map([...menus, ...Object.entries(ofClients), ...kinds]);
 }
+
+const idsOf = (menus: readonly Menu[]): readonly string[] => menus.flatMap(({ id, children = [] }) => [id, ...idsOf(children)]);
 
 /** Each plugin after those it requires. @throws when one is missing, or when two require each other. */
 export function inOrder(plugins: readonly ServerPlugin[]): readonly ServerPlugin[] {
