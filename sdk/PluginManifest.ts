@@ -15,6 +15,8 @@ export interface PluginManifest {
   readonly permissions?: readonly string[];
   /** Ids of plugins that have to be loaded before. */
   readonly requires?: readonly string[];
+  /** Languages that it has texts in, each in `locales/fr.json` and the like; written by the build. */
+  readonly locales?: readonly string[];
   /** What its client entry contributes; written by the build. Code that contributes anything else is refused. */
   readonly contributes?: ContributedNames;
 }

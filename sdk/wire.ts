@@ -320,6 +320,8 @@ export interface InstalledPlugin {
   /** Absolute paths on this server, for users of the tenant; another one each day. */
   readonly client?: string;
   readonly styles: readonly string[];
+  /** Addresses of its dictionaries, by language. */
+  readonly locales?: Readonly<Record<string, string>>;
   readonly requires: readonly string[];
   /** What its plugin.json says that it contributes; absent when it was built before builds wrote this. */
   readonly contributes?: ContributedNames;

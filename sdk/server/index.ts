@@ -5,6 +5,7 @@ export * from './DescribedEntitiesService.ts';
 export * from './DocumentsService.ts';
 export * from './EntityView.ts';
 export * from './defineServerPlugin.ts';
+export * from './dictionaryProblem.ts';
 export * from './fieldTypeProblem.ts';
 export * from './FileScanner.ts';
 export * from './FilesService.ts';

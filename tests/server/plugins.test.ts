@@ -46,6 +46,18 @@ describe('an administrator', () => {
     expect([body, headers.get('content-type'), headers.get('content-disposition')]).toEqual(['<svg/>', 'image/svg+xml', 'attachment']);
   });
 
+  test('installs one with texts in several languages, whose dictionaries browsers of the tenant read', async () => {
+    const files = {
+      ...filesOf({ locales: ['ar', 'fr'] }),
+      'locales/ar.json': bytes('{}'),
+      'locales/fr.json': bytes('{ "Hide": "Masquer" }'),
+    };
+    await server.post('/api/core/plugins', folderOf(files));
+    const [told] = (await server.get<readonly InstalledPlugin[]>('/api/core/plugins', { as: 'staff@demo' })).body;
+    expect(Object.keys(told!.locales!)).toEqual(['ar', 'fr']);
+    expect((await server.get(told!.locales!['fr']!, { as: null })).body).toEqual({ Hide: 'Masquer' });
+  });
+
   test('disables and enables it, and sees it either way', async () => {
     await server.post('/api/core/plugins', zipOf());
     expect((await server.patch('/api/core/plugins/my-card', { isEnabled: false })).body).toMatchObject({ isEnabled: false });

@@ -3,6 +3,7 @@ import { EntitiesService } from '@mortise/sdk/client';
 import { FakeApi, FakeEvents, FakeServices } from '@mortise/sdk/testing';
 import { expect, test, vi } from 'vitest';
 import { ServiceContainer } from '../../shared/ServiceContainer.ts';
+import { Dictionary } from '../services/Dictionary.ts';
 import { ContributionRegistry } from './ContributionRegistry.ts';
 import { addStyles, cardsOf, loadRemote } from './loadRemote.ts';
 import { PluginHost } from './PluginHost.ts';
@@ -31,12 +32,13 @@ function remote(answer: InstalledPlugin[], isSafeMode = false) {
     }),
   );
   const events = new FakeEvents();
+  const dictionary = new Dictionary();
   const plugins = new RemotePlugins(
-    { api, events, entities, host: new PluginHost(registry, new ServiceContainer()), owner: 'demo/x' },
+    { api, events, entities, dictionary, host: new PluginHost(registry, new ServiceContainer()), owner: 'demo/x' },
     isSafeMode,
     load,
   );
-  return { api, events, registry, plugins, load, answer };
+  return { api, events, registry, dictionary, plugins, load, answer };
 }
 
 test('a manifest built with another SDK is refused before any of its code runs', async () => {
@@ -91,6 +93,22 @@ test('what the tenant enables appears, a new version replaces it, and disabling 
   expect(plugins.state('my-card')).toBeUndefined();
 });
 
+test('a plugin is shown in the language in use as soon as it is loaded; another version brings its own texts', async () => {
+  const texts: Readonly<Record<string, object>> = { '/c1/fr.json': { Hide: 'Masquer' }, '/c2/fr.json': { Hide: 'Cacher' } };
+  vi.stubGlobal('fetch', (address: string) => Promise.resolve(Response.json(texts[address])));
+  const { plugins, dictionary, answer } = remote([installed({ locales: { fr: '/c1/fr.json' } })]);
+  dictionary.switchTo('fr-FR', {});
+  await plugins.refresh();
+  expect(dictionary.translate('Hide')).toBe('Masquer');
+  answer[0] = installed({ version: '1.1.0', content: 'c2', locales: { fr: '/c2/fr.json' } });
+  await plugins.refresh();
+  expect(dictionary.translate('Hide')).toBe('Cacher');
+  answer[0] = installed({ isEnabled: false });
+  await plugins.refresh();
+  expect(dictionary.translate('Hide')).toBe('Hide');
+  vi.unstubAllGlobals();
+});
+
 test('the first browser that loads a version tells the server what is in it', async () => {
   const { plugins, api, answer } = remote([installed({ isProven: false })]);
   api.answers['POST /core/plugins/my-card/loaded'] = undefined;
@@ -136,7 +154,14 @@ test('a plugin that failed for want of another one is loaded as soon as that is 
   const api = new FakeApi();
   const load = (url: string) => Promise.resolve({ default: { id: url.split('/').at(-1)!.replace('.js', '') } });
   const plugins = new RemotePlugins(
-    { api, events: new FakeEvents(), entities, host: new PluginHost(new ContributionRegistry(), new ServiceContainer()), owner: 'demo/x' },
+    {
+      api,
+      events: new FakeEvents(),
+      entities,
+      dictionary: new Dictionary(),
+      host: new PluginHost(new ContributionRegistry(), new ServiceContainer()),
+      owner: 'demo/x',
+    },
     false,
     load,
   );
@@ -165,7 +190,14 @@ test('a plugin of the product keeps its id and its contributions, whatever was i
     },
   ]);
   const beside = new RemotePlugins(
-    { api: new FakeApi({ 'GET /core/plugins': [installed()] }), events: new FakeEvents(), entities, host, owner: 'demo/x' },
+    {
+      api: new FakeApi({ 'GET /core/plugins': [installed()] }),
+      events: new FakeEvents(),
+      entities,
+      dictionary: new Dictionary(),
+      host,
+      owner: 'demo/x',
+    },
     false,
     load,
   );

@@ -6,8 +6,8 @@ export type Texts = Readonly<Record<string, string>>;
 /** The texts of the chosen locale, and those that the tenant words otherwise. Observable. */
 export class Dictionary {
   locale = DEFAULT_LOCALE;
-  /** Told of a text that the locale lacks; the default locale needs none. */
-  onMissing: ((locale: string, key: string) => void) | undefined = undefined;
+  /** Asked for a text that the locale lacks, and may know it; the default locale needs none. */
+  onMissing: ((locale: string, key: string) => string | undefined | void) | undefined = undefined;
   private texts: Texts = {};
   private overrides: Texts = {};
 
@@ -36,7 +36,6 @@ export class Dictionary {
   }
 
   private missing(key: string): string {
-    if (this.locale !== DEFAULT_LOCALE) this.onMissing?.(this.locale, key);
-    return key;
+    return (this.locale !== DEFAULT_LOCALE && this.onMissing?.(this.locale, key)) || key;
   }
 }

@@ -72,6 +72,7 @@ test('[LOCALE-023][LOCALE-024] missing texts are told only for users who collect
     translations.startSession(collects);
     await translations.use('fr-FR');
     translations.translate('Residual value');
+    await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(calls);
   }

@@ -3,7 +3,6 @@ import type { ApiService, TranslationService } from '@mortise/sdk/client';
 import { DEFAULT_LOCALE, isRightToLeft } from '@mortise/sdk/domain';
 import type { textsOfLocale } from '../../server/services/configuration/localeRoutes.ts';
 import type { Dictionary, Texts } from './Dictionary.ts';
-import { MissingTexts } from './MissingTexts.ts';
 
 const KEY = 'mortise.locale';
 
@@ -54,11 +53,11 @@ export class DictionaryTranslationService implements TranslationService {
 
   /** From here on the tenant's own wording counts, and texts without a translation are told to the server where the user collects them. */
   startSession(collectsMissing: boolean): Disposer {
-    const missing = new MissingTexts(this.api);
     this.hasSession = true;
-    if (collectsMissing) this.dictionary.onMissing = (locale, key) => missing.note(locale, key);
+    const missing = collectsMissing ? import('./MissingTexts.ts').then(({ MissingTexts }) => new MissingTexts(this.api)) : undefined;
+    if (missing) this.dictionary.onMissing = (locale, key) => void missing.then((texts) => texts.note(locale, key));
     return () => {
-      missing.stop();
+      void missing?.then((texts) => texts.stop());
       this.hasSession = false;
       this.dictionary.onMissing = undefined;
       this.dictionary.override({});

@@ -35,7 +35,7 @@ import { StoredScriptCache } from '../services/StoredScriptCache.ts';
 import { StoredPastNotices } from '../services/StoredPastNotices.ts';
 import { StreamedEventsService } from '../services/StreamedEventsService.ts';
 import { UserPhoto } from '../services/UserPhoto.ts';
-import { NoticesToken, TokenStoreToken } from '../services/tokens.ts';
+import { DictionaryToken, NoticesToken, TokenStoreToken } from '../services/tokens.ts';
 import {
   ConfigurationSessionToken,
   DialogsToken,
@@ -71,8 +71,9 @@ export const sessionProviders = (configuration: UserConfiguration, host: PluginH
   provide(DialogsService, [DialogsToken], (dialogs) => dialogs),
   provide(
     RemotePluginsToken,
-    [ApiService, EventsService, EntitiesService],
-    (api, events, entities) => new RemotePlugins({ api, events, entities, host, owner: ownerOf(configuration) }, isSafeMode),
+    [ApiService, EventsService, EntitiesService, DictionaryToken],
+    (api, events, entities, dictionary) =>
+      new RemotePlugins({ api, events, entities, dictionary, host, owner: ownerOf(configuration) }, isSafeMode),
   ),
   provide(PluginsService, [RemotePluginsToken], (plugins) => plugins),
 ];

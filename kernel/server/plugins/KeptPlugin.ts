@@ -54,7 +54,7 @@ export function describePlugin(plugin: KeptPlugin, content: string, address: (pa
   const version = plugin.versions.find((candidate) => candidate.content === content)!;
   const { manifest, isProven, suspended } = version;
   const previous = versionBefore(plugin, content);
-  const { label, client, styles = [], requires = [], contributes } = manifest;
+  const { label, client, styles = [], locales = [], requires = [], contributes } = manifest;
   // One that does not load cannot say what it has: most likely what the version before it had.
   const { cards } = isProven ? version : (previous ?? version);
   return {
@@ -69,6 +69,7 @@ export function describePlugin(plugin: KeptPlugin, content: string, address: (pa
     styles: styles.map(address),
     ...(label !== undefined && { label }),
     ...(client !== undefined && { client: address(client) }),
+    ...(locales.length > 0 && { locales: Object.fromEntries(locales.map((language) => [language, address(`locales/${language}.json`)])) }),
     ...(contributes !== undefined && { contributes }),
     ...(previous && { previous: describeVersion(previous) }),
     ...(suspended && { suspended }),

@@ -23,6 +23,7 @@ export const installedPlugin: v.GenericSchema<InstalledPlugin> = v.object({
   content: v.string(),
   client: v.exactOptional(v.string()),
   styles: v.array(v.string()),
+  locales: v.exactOptional(v.record(v.string(), v.string())),
   requires: v.array(v.string()),
   contributes: v.exactOptional(objectOf<ContributedNames>()),
   cards: v.exactOptional(v.array(pluginCard)),

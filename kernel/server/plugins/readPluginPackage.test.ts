@@ -70,6 +70,13 @@ describe('a plugin package', () => {
     ],
     ['with an absolute style', withManifest({ styles: ['/etc/passwd'] }), 'plugin.json: styles.0 has to be a path inside the plugin.'],
     ['without the client it names', files({ 'client.js': undefined }), 'plugin.json names client.js, which is not in the plugin.'],
+    ['without a dictionary it names', withManifest({ locales: ['fr'] }), 'plugin.json names locales/fr.json, which is not in the plugin.'],
+    ['with a language that is none', withManifest({ locales: ['../fr'] }), 'plugin.json: locales.0 has to be a language like fr or fr-BE.'],
+    [
+      'with a damaged dictionary',
+      new Map([...withManifest({ locales: ['fr'] }), ['locales/fr.json', bytes('{ "Hide": ["Masquer"] }')]]),
+      'locales/fr.json: "Hide" needs a text.',
+    ],
     ['without a style it names', withManifest({ styles: ['client.css'] }), 'plugin.json names client.css, which is not in the plugin.'],
     ['with a file that climbs out', files({ '../outside.js': '' }), 'The file name ../outside.js cannot be used in a plugin.'],
     [

@@ -1,5 +1,5 @@
 import { ApiError, type PluginManifest, SDK_VERSION, sdkSatisfies } from '@mortise/sdk';
-import { BASE_FIELD_TYPES, fieldTypeProblem, ZipFile } from '@mortise/sdk/server';
+import { BASE_FIELD_TYPES, DICTIONARY_NAME, dictionaryProblem, fieldTypeProblem, ZipFile } from '@mortise/sdk/server';
 import * as v from 'valibot';
 
 /** Files of a plugin by path relative to plugin.json. */
@@ -32,6 +32,7 @@ const manifest = v.object({
   styles: v.exactOptional(v.array(path)),
   permissions: v.exactOptional(v.array(v.string())),
   requires: v.exactOptional(v.array(v.string())),
+  locales: v.exactOptional(v.array(v.pipe(v.string(), v.regex(DICTIONARY_NAME, 'has to be a language like fr or fr-BE')))),
   contributes: v.exactOptional(v.record(name, v.array(contributed))),
 });
 
@@ -65,10 +66,12 @@ export function readPluginPackage(uploaded: ReadonlyMap<string, Uint8Array>, bui
   if (!sdkSatisfies(parsed.sdk)) throw refused(`${parsed.id} ${parsed.version} needs SDK ${parsed.sdk}; this host offers ${SDK_VERSION}.`);
   const problem = fieldTypeProblem(parsed.contributes ?? {});
   if (problem !== undefined) throw refused(problem);
-  for (const name of [parsed.client, ...(parsed.styles ?? [])]) {
+  const dictionaries = (parsed.locales ?? []).map((language) => `locales/${language}.json`);
+  for (const name of [parsed.client, ...(parsed.styles ?? []), ...dictionaries]) {
     if (name !== undefined && !files.has(name)) throw refused(`plugin.json names ${name}, which is not in the plugin.`);
   }
   for (const name of files.keys()) checkPath(name);
+  for (const name of dictionaries) checkDictionary(name, files.get(name)!);
   return { manifest: parsed, files };
 }
 
@@ -89,6 +92,11 @@ function parseManifest(source: Uint8Array): PluginManifest {
 function problemOf({ message, expected, received }: v.BaseIssue<unknown>): string {
   if (message.startsWith('has to')) return message;
   return received === 'undefined' ? 'is missing' : `has to be ${expected?.toLowerCase()}, not ${received.toLowerCase()}`;
+}
+
+function checkDictionary(name: string, bytes: Uint8Array): void {
+  const problem = dictionaryProblem(name, new TextDecoder().decode(bytes));
+  if (problem !== undefined) throw refused(problem);
 }
 
 function checkPath(name: string): void {
