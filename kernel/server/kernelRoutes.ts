@@ -3,6 +3,8 @@ import { ServiceContainer } from '../shared/ServiceContainer.ts';
 import * as approvals from './entities/approvals/approvalRoutes.ts';
 import { Approvals } from './entities/approvals/Approvals.ts';
 import { ApprovalServices } from './entities/approvals/ApprovalServices.ts';
+import * as descriptors from './entities/described/descriptorRoutes.ts';
+import { DescribedServices } from './entities/described/DescribedServices.ts';
 import type { KernelRoute } from './http/kernelRoute.ts';
 import * as health from './http/healthRoutes.ts';
 import { HealthServices } from './http/HealthServices.ts';
@@ -15,6 +17,7 @@ import * as passwords from './services/access/passwordRoutes.ts';
 import * as photos from './services/access/photoRoutes.ts';
 import * as preferences from './services/access/preferenceRoutes.ts';
 import * as sessions from './services/access/sessionRoutes.ts';
+import * as users from './services/access/userRoutes.ts';
 import { ConfigurationServices } from './services/configuration/ConfigurationServices.ts';
 import * as locales from './services/configuration/localeRoutes.ts';
 import { MissingTexts } from './services/configuration/MissingTexts.ts';
@@ -49,6 +52,8 @@ export const KERNEL_ROUTES: readonly KernelRoute[] = [
   passwords,
   preferences,
   photos,
+  users,
+  descriptors,
 ].flatMap((family) => Object.values<KernelRoute>(family));
 
 interface KernelParts extends Product {
@@ -59,11 +64,12 @@ interface KernelParts extends Product {
 
 /** What the kernel's own routes ask for, and no plugin gets. */
 export function kernelServices(parts: KernelParts): Services {
-  const { scripts, database, repositories, services, translations, tenantOptions, traffic, installations, access } = parts;
+  const { scripts, database, repositories, described, services, translations, tenantOptions, traffic, installations, access } = parts;
   const own = new ServiceContainer();
   own.add([
     provide(AccessServices, [], () => access),
     provide(ApprovalServices, [], () => ({ approvals: new Approvals(database, repositories) })),
+    provide(DescribedServices, [], () => ({ described, repositories })),
     provide(HealthServices, [], () => ({ database, traffic })),
     provide(ConfigurationServices, [], () => ({ translations, tenantOptions, missingTexts: new MissingTexts(database) })),
     provide(InstallationServices, [], () => installations),

@@ -7,7 +7,6 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { descriptorRoutes } from './entities/described/descriptorRoutes.ts';
 import { definitionRoutes } from './entities/routes/definitionRoutes.ts';
 import { entityRoutes } from './entities/entityRoutes.ts';
 import { KERNEL_ROUTES, kernelServices } from './kernelRoutes.ts';
@@ -28,7 +27,7 @@ import type { AccessServices } from './services/access/AccessServices.ts';
 import { authenticate } from './services/access/authenticate.ts';
 import { scopeOf } from './services/access/scopeOf.ts';
 import { readSessionCookie } from './services/access/sessionCookie.ts';
-import { USER_BODY, userRoutes } from './services/access/userRoutes.ts';
+import { USER_BODY } from './services/access/userBody.ts';
 import { readSecret } from './services/access/readSecret.ts';
 import { PERMISSIONS_CHANNEL, Sessions } from './services/access/Sessions.ts';
 import { SessionTokens } from './services/access/SessionTokens.ts';
@@ -152,14 +151,13 @@ async function kernelRoutes(
   settings: Settings,
 ): Promise<void> {
   const { accounts, converter, database, described, files, intake, links, preferences, repositories } = product;
-  userRoutes(http, { accounts, sessions, repositories });
   definitionRoutes(http, { plugins: product.plugins, repositories, settled: (tenant) => described.settled(tenant) });
-  descriptorRoutes(http, described, repositories);
   const installations = await openInstallations(product, settings);
   const access: AccessServices = {
     sessions,
     preferences,
     accounts,
+    repositories,
     files,
     looks: intake.looks,
     allowsForeignFrames: async (hostname) => (await ancestorsOf(product)(hostname)).length > 0,

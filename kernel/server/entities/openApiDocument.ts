@@ -5,7 +5,7 @@ import { documentPaths } from './documentPaths.ts';
 import type { RegisteredRoute } from '../http/noteRoutes.ts';
 import { SHARED_PATHS } from './sharedPaths.ts';
 import { undescribedPaths } from './undescribedPaths.ts';
-import { SHARED_SCHEMAS } from './sharedSchemas.ts';
+import { SHARED_SCHEMAS } from './sharedAnswers.ts';
 
 const reference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema: JsonObject): JsonObject => ({ content: { 'application/json': { schema } } });

@@ -59,7 +59,8 @@ const queryParameters = (query: ParameterSchemas): readonly JsonObject[] =>
 function bodyOf({ body, takesFile = false }: Route): JsonObject {
   if (takesFile) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: FORM } } } };
   if (body === undefined) return {};
-  return { requestBody: { required: !v.is(body, {}), content: { 'application/json': { schema: jsonSchema(body) } } } };
+  const { isRequired = !v.is(body, {}) } = v.getMetadata(body);
+  return { requestBody: { required: isRequired === true, content: { 'application/json': { schema: jsonSchema(body) } } } };
 }
 
 const FORM: JsonObject = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } };

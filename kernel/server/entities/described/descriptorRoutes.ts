@@ -1,32 +1,49 @@
 import { ApiError, type EntityDefinition, type EntityRecord, type HistoryEntry } from '@mortise/sdk';
-import type { EntityDescriptor, SystemRepositories, Repository, RequestScope } from '@mortise/sdk/server';
-import type { FastifyInstance } from 'fastify';
+import { type EntityDescriptor, type SystemRepositories, type RequestScope, route } from '@mortise/sdk/server';
+import * as v from 'valibot';
+import { exchangeOf } from '../../http/kernelRoute.ts';
 import { checkedBody } from '../checkedBody.ts';
+import { changeOfRecord, newRecord, recordOf } from '../derivedSchemas.ts';
 import { fieldChanges } from '../fieldChanges.ts';
-import { ifMatch, type WithIdentifier } from '../routes/RouteContext.ts';
+import { ifMatch } from '../routes/RouteContext.ts';
+import { historyAnswer } from '../sharedAnswers.ts';
 import type { DescribedEntities } from './DescribedEntities.ts';
+import { DescribedServices } from './DescribedServices.ts';
 import { refuse } from './refuse.ts';
 
-const COLLECTION = 'core/dyno-descriptors';
-const ROUTE = `/api/${COLLECTION}/:identifier`;
-const reads = { config: { permission: `read /api/${COLLECTION}` } };
-const writes = { config: { permission: `write /api/${COLLECTION}` } };
+const NAME = 'EntityDescriptor';
+const PATH = '/core/dyno-descriptors';
+const readers = { permission: `read /api${PATH}`, tag: NAME } as const;
+const writers = { permission: `write /api${PATH}`, tag: NAME, answer: recordOf(NAME) } as const;
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** Descriptions of kinds of records are changed here, and are in force at once; the list reads what was published. */
-export function descriptorRoutes(http: FastifyInstance, described: DescribedEntities, repositories: SystemRepositories): void {
-  const descriptors = repositories.named(COLLECTION);
-  const publish = publisher(described, descriptors);
-
-  http.post(`/api/${COLLECTION}`, writes, async ({ scope, body }, reply) => {
-    const descriptor = descriptorOf(checked(descriptors.entity, body, false));
+export const describeKind = route({
+  ...writers,
+  method: 'POST',
+  path: PATH,
+  summary: 'Describe a kind of record: it is in force at once',
+  body: newRecord(NAME),
+  status: 201,
+  run: async ({ scope, body }, services) => {
+    const { described, repositories } = services.get(DescribedServices);
+    const descriptor = descriptorOf(checked(descriptorsOf(repositories).entity, body, false));
     if (await described.latest(scope, descriptor.kind)) refuse('kind', 'There is a kind of this name already');
-    return reply.code(201).send(await publish(scope, descriptor.kind, descriptor, 0));
-  });
+    return publish(services.get(DescribedServices), scope, { kind: descriptor.kind, content: descriptor, baseVersion: 0 });
+  },
+});
 
-  http.patch<WithIdentifier>(ROUTE, writes, async (request) => {
-    const { scope, params, body } = request;
+export const changeKind = route({
+  ...writers,
+  method: 'PATCH',
+  path: `${PATH}/:identifier`,
+  summary: 'Change what a kind of record is: it is in force at once',
+  body: changeOfRecord(NAME),
+  run: async (call, services) => {
+    const { scope, params, body } = call;
+    const { described, repositories } = services.get(DescribedServices);
+    const descriptors = descriptorsOf(repositories);
     const { registration: kind, status, _version } = await descriptors.get(scope, params.identifier);
     // To save it is to put it into force.
     if (status === 'OUT_OF_USE')
@@ -36,38 +53,72 @@ export function descriptorRoutes(http: FastifyInstance, described: DescribedEnti
     const changes = checked(descriptors.entity, body, true);
     if (changes['kind'] !== undefined && changes['kind'] !== kind) refuse('kind', 'The name stays what it is: describe another kind');
     const before = await described.latest(scope, kind);
-    return publish(scope, kind, descriptorOf({ ...before, ...changes }), versionOf(body) ?? ifMatch(request) ?? _version);
-  });
+    const baseVersion = versionOf(body) ?? ifMatch(exchangeOf(call).request) ?? _version;
+    return publish(services.get(DescribedServices), scope, { kind, content: descriptorOf({ ...before, ...changes }), baseVersion });
+  },
+});
 
-  http.post<{ Params: { identifier: string; code: string } }>(`${ROUTE}/transitions/:code`, writes, async (request) => {
-    const { scope, params, body } = request;
+export const takeTransitionOfKind = route({
+  ...writers,
+  method: 'POST',
+  path: `${PATH}/:identifier/transitions/:code`,
+  summary: 'Take a kind of record out of use, or bring it back',
+  body: v.pipe(
+    v.custom<unknown>(() => true),
+    v.description('The version that was seen, as `_version`'),
+  ),
+  run: async (call, services) => {
+    const { scope, params, body } = call;
+    const { described, repositories } = services.get(DescribedServices);
+    const descriptors = descriptorsOf(repositories);
     const { registration: kind, status, _version } = await descriptors.get(scope, params.identifier);
     const transition = descriptors.entity.workflow!.transitions.find(({ code }) => code === params.code);
     if (transition?.from.includes(status) !== true) throw ApiError.of('TRANSITION_REJECTED', [params.code.slice(0, 100)]);
     const content = transition.to === 'IN_USE' ? await described.latest(scope, kind) : undefined;
-    return publish(scope, kind, content, versionOf(body) ?? ifMatch(request) ?? _version);
-  });
+    const baseVersion = versionOf(body) ?? ifMatch(exchangeOf(call).request) ?? _version;
+    return publish(services.get(DescribedServices), scope, { kind, ...(content && { content }), baseVersion });
+  },
+});
 
-  http.get<WithIdentifier>(`${ROUTE}/history`, reads, async ({ scope, params }) => {
-    const { registration } = await descriptors.get(scope, params.identifier);
+export const historyOfKind = route({
+  ...readers,
+  method: 'GET',
+  path: `${PATH}/:identifier/history`,
+  summary: 'What a kind of record was, newest first',
+  answer: v.array(historyAnswer),
+  run: async ({ scope, params }, services) => {
+    const { described, repositories } = services.get(DescribedServices);
+    const { registration } = await descriptorsOf(repositories).get(scope, params.identifier);
     return history(described, scope, registration);
-  });
+  },
+});
+
+const descriptorsOf = (repositories: SystemRepositories) => repositories.named(NAME);
+
+interface Publication {
+  readonly kind: string;
+  /** Undefined where the kind goes out of use. */
+  readonly content?: EntityDescriptor;
+  readonly baseVersion: number;
 }
 
 /** Publishes and answers the record. @throws STALE_VERSION with the present record as `current` */
-function publisher(described: DescribedEntities, descriptors: Repository) {
-  return async (scope: RequestScope, kind: string, content: EntityDescriptor | undefined, baseVersion: number): Promise<EntityRecord> => {
-    const present = await descriptors.find(scope, kind);
-    if (present !== undefined && present._version !== baseVersion) throw stale(kind, present);
-    try {
-      // A setting that is out of use has no version to begin with.
-      await described.publish(scope, kind, { ...(content && { content }), baseVersion: present?.status === 'IN_USE' ? baseVersion : 0 });
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'STALE_VERSION') throw error;
-      throw stale(kind, await descriptors.get(scope, kind));
-    }
-    return descriptors.get(scope, kind);
-  };
+async function publish(
+  { described, repositories }: DescribedServices,
+  scope: RequestScope,
+  { kind, content, baseVersion }: Publication,
+): Promise<EntityRecord> {
+  const descriptors = descriptorsOf(repositories);
+  const present = await descriptors.find(scope, kind);
+  if (present !== undefined && present._version !== baseVersion) throw stale(kind, present);
+  try {
+    // A setting that is out of use has no version to begin with.
+    await described.publish(scope, kind, { ...(content && { content }), baseVersion: present?.status === 'IN_USE' ? baseVersion : 0 });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'STALE_VERSION') throw error;
+    throw stale(kind, await descriptors.get(scope, kind));
+  }
+  return descriptors.get(scope, kind);
 }
 
 const stale = (kind: string, current: EntityRecord): ApiError => ApiError.of('STALE_VERSION', [kind], { current });

@@ -1,5 +1,5 @@
 import { token } from '@mortise/sdk';
-import type { FilesService } from '@mortise/sdk/server';
+import type { FilesService, SystemRepositories } from '@mortise/sdk/server';
 import type { FileLooks } from '../files/FileLooks.ts';
 import type { Accounts } from './Accounts.ts';
 import type { Preferences } from './Preferences.ts';
@@ -10,6 +10,7 @@ export interface AccessServices {
   readonly sessions: Sessions;
   readonly preferences: Preferences;
   readonly accounts: Accounts;
+  readonly repositories: SystemRepositories;
   readonly files: FilesService;
   readonly looks: FileLooks;
   /** Whether pages of other origins may show those of the host in a frame. */

@@ -1,31 +1,32 @@
 import { ApiError, type EntityDefinition, type EntityRecord, type Fields } from '@mortise/sdk';
 import { checkUsername } from '@mortise/sdk/domain';
-import type { SystemRepositories, RequestScope } from '@mortise/sdk/server';
-import type { FastifyInstance } from 'fastify';
+import { type SystemRepositories, type RequestScope, route } from '@mortise/sdk/server';
 import { checkedBody } from '../../entities/checkedBody.ts';
+import { changeOfRecord, newRecord, recordOf } from '../../entities/derivedSchemas.ts';
 import { replacedSentence } from '../../entities/references.ts';
+import { AccessServices } from './AccessServices.ts';
 import type { AccountChanges, Accounts, NewAccount } from './Accounts.ts';
+import { USER_BODY } from './userBody.ts';
 import { passwordProblem, type PasswordOwner } from './passwordProblem.ts';
-import type { Sessions } from './Sessions.ts';
 
-export interface UserServices {
-  readonly accounts: Accounts;
-  readonly sessions: Sessions;
-  readonly repositories: SystemRepositories;
-}
-
-/** What a body of a user brings besides the fields. */
-export const USER_BODY: Fields = { password: { type: 'text' } };
-
-const COLLECTION = '/api/core/users';
+const NAME = 'User';
+const PATH = '/core/users';
+const PERMISSION = `write /api${PATH}`;
 const MAIN_ADMINISTRATORS = 'change main administrators';
+const writers = { permission: PERMISSION, tag: NAME, answer: recordOf(NAME) } as const;
 
 /** Administrators make and change users. One without a password cannot sign in yet. */
-export function userRoutes(http: FastifyInstance, { accounts, sessions, repositories }: UserServices): void {
-  const users = repositories.named('User');
-  const writes = { config: { permission: `write ${COLLECTION}` }, preHandler: requireAdministrator };
-
-  http.post(COLLECTION, writes, async ({ scope, body }, reply) => {
+export const createUser = route({
+  ...writers,
+  method: 'POST',
+  path: PATH,
+  summary: 'Create a user',
+  body: newRecord(NAME),
+  status: 201,
+  run: async ({ scope, body }, services) => {
+    requireAdministrator(scope);
+    const { accounts, repositories } = services.get(AccessServices);
+    const users = repositories.named(NAME);
     const { username, ...account } = checkedUser(users.entity, body, false) as unknown as NewAccount;
     const name = checkedName(username, scope);
     await requireGoodPassword(account.password, { ...account, username: name, tenant: scope.user.tenant });
@@ -33,10 +34,20 @@ export function userRoutes(http: FastifyInstance, { accounts, sessions, reposito
     const isMade = await accounts.ensureUser(scope.tenant, { ...withoutNothing(account), username: name });
     // Whether the name is taken in this tenant or in another is not told.
     if (!isMade) throw refused('username', 'This user name is taken: choose one that ends with the name of your tenant');
-    return reply.code(201).send(await users.get(scope, name));
-  });
+    return users.get(scope, name);
+  },
+});
 
-  http.patch<{ Params: { identifier: string } }>(`${COLLECTION}/:identifier`, writes, async ({ scope, params, body }) => {
+export const changeUser = route({
+  ...writers,
+  method: 'PATCH',
+  path: `${PATH}/:identifier`,
+  summary: 'Change fields of a user, or the password',
+  body: changeOfRecord(NAME),
+  run: async ({ scope, params, body }, services) => {
+    requireAdministrator(scope);
+    const { accounts, sessions, repositories } = services.get(AccessServices);
+    const users = repositories.named(NAME);
     const user = await users.get(scope, params.identifier);
     const { username = user.registration, ...changes } = checkedUser(users.entity, body, true) as AccountChanges & { username?: string };
     if (username !== user.registration) throw refused('username', 'A user name stays what it is: make another user');
@@ -47,11 +58,11 @@ export function userRoutes(http: FastifyInstance, { accounts, sessions, reposito
     await accounts.changeUser(scope.tenant, user._id, changes);
     if (changes.isLocked === true || changes.password !== undefined) await sessions.endAll(scope.tenant, user._id);
     return users.get(scope, user._id);
-  });
-}
+  },
+});
 
-async function requireAdministrator({ scope }: { readonly scope: RequestScope }): Promise<void> {
-  if (!scope.user.isAdmin) throw ApiError.of('PERMISSION_DENIED', [`write ${COLLECTION}`]);
+function requireAdministrator({ user }: RequestScope): void {
+  if (!user.isAdmin) throw ApiError.of('PERMISSION_DENIED', [PERMISSION]);
 }
 
 /** Whoever is set above administrators is not theirs to change. */
