@@ -5,7 +5,14 @@ const problem = (source: unknown) => dictionaryProblem('locales/fr.json', typeof
 
 test('texts by the English ones are a dictionary, with the same placeholders or fewer', () => {
   expect(problem({})).toBeUndefined();
-  expect(problem({ '{count} records of {name}': '{name} : {count}', Hide: 'Masquer', 'One {thing}': 'Une chose' })).toBeUndefined();
+  expect(
+    problem({
+      '{count} records of {name}': '{name} : {count}',
+      Hide: 'Masquer',
+      'One {thing}': 'Une chose',
+      '{count} bills': '{count, plural, one {facture} other {{count} factures}}',
+    }),
+  ).toBeUndefined();
 });
 
 test.each([

@@ -1,3 +1,5 @@
+import { placeholdersIn } from '../domain/text/formatText.ts';
+
 /**
  * A dictionary of a plugin is a file of a language, or of a language in a country: `fr`, `fr-BE`.
  * @internal
@@ -18,10 +20,9 @@ export function dictionaryProblem(file: string, source: string): string | undefi
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return `${file} has to be an object of texts by the English ones.`;
   for (const [key, text] of Object.entries(json)) {
     if (typeof text !== 'string' || text.trim() === '') return `${file}: "${key}" needs a text.`;
-    const unknown = placeholders(text).find((name) => !placeholders(key).includes(name));
-    if (unknown !== undefined) return `${file}: the text of "${key}" has ${unknown}, for which the English one has no value.`;
+    const known = placeholdersIn(key);
+    const unknown = placeholdersIn(text).find((name) => !known.includes(name));
+    if (unknown !== undefined) return `${file}: the text of "${key}" has {${unknown}}, for which the English one has no value.`;
   }
   return undefined;
 }
-
-const placeholders = (text: string): readonly string[] => text.match(/\{\w+\}/g) ?? [];

@@ -1,5 +1,4 @@
 import { disposeAll, type Disposer, type InstalledPlugin } from '@mortise/sdk';
-import { DEFAULT_LOCALE } from '@mortise/sdk/domain';
 import { observable, reaction, runInAction } from 'mobx';
 import type { Dictionary, Texts } from '../services/Dictionary.ts';
 
@@ -56,8 +55,8 @@ export class PluginTexts {
     const { locale } = this.dictionary;
     const addresses = this.addresses.get(id);
     if (addresses === undefined) return;
-    const names = locale === DEFAULT_LOCALE ? [] : [locale.split('-')[0]!, locale];
-    const found = await Promise.all([...new Set(names)].map((name) => this.readFrom(addresses[name])));
+    const names = new Set([locale.split('-')[0]!, locale]);
+    const found = await Promise.all([...names].map((name) => this.readFrom(addresses[name])));
     // Another language, or another version of the plugin, came meanwhile.
     if (locale !== this.dictionary.locale || addresses !== this.addresses.get(id)) return;
     runInAction(() => this.texts.set(id, Object.assign({}, ...found) as Texts));

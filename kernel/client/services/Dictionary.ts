@@ -1,13 +1,16 @@
 import { DEFAULT_LOCALE } from '@mortise/sdk/domain';
 import { makeAutoObservable, observableRef } from 'mobx';
 
+type FormatText = (text: string, values: Readonly<Record<string, string | number>>, locale: string) => string;
 export type Texts = Readonly<Record<string, string>>;
 
 /** The texts of the chosen locale, and those that the tenant words otherwise. Observable. */
 export class Dictionary {
   locale = DEFAULT_LOCALE;
-  /** Asked for a text that the locale lacks, and may know it; the default locale needs none. */
+  /** Asked for a text that the locale lacks, and may know it. */
   onMissing: ((locale: string, key: string) => string | undefined | void) | undefined = undefined;
+  /** Puts values into a text; what knows of plurals comes with the texts that have some. */
+  format: FormatText = fill;
   private texts: Texts = {};
   private overrides: Texts = {};
 
@@ -17,13 +20,14 @@ export class Dictionary {
       overrides: observableRef,
       translate: false,
       onMissing: false,
+      format: false,
     });
   }
 
-  /** The text of a key, the key itself where there is none; placeholders in braces take the values. */
+  /** The text of a key, the key itself where there is none, with the values in it. */
   translate(key: string, values?: Readonly<Record<string, string | number>>): string {
     const text = this.overrides[key] ?? this.texts[key] ?? this.missing(key);
-    return values === undefined ? text : text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+    return values === undefined ? text : this.format(text, values, this.locale);
   }
 
   switchTo(locale: string, texts: Texts): void {
@@ -36,6 +40,9 @@ export class Dictionary {
   }
 
   private missing(key: string): string {
-    return (this.locale !== DEFAULT_LOCALE && this.onMissing?.(this.locale, key)) || key;
+    return this.onMissing?.(this.locale, key) || key;
   }
 }
+
+const fill: FormatText = (text, values) =>
+  text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));

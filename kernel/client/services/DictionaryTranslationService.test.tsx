@@ -20,6 +20,16 @@ test('[LOCALE-019] nothing is asked for the default locale', async () => {
   expect(translations.translate('Sign in')).toBe('Sign in');
 });
 
+test('a number decides about the form of a text, in English too', async () => {
+  const rows = '{count, plural, one {ligne} other {lignes}}';
+  const { translations } = service({ [FRENCH]: { locale: 'fr-FR', keys: { rows } } });
+  await translations.use('en-EU');
+  await vi.waitFor(() => expect(translations.translate('rows', { count: 1 })).toBe('row'));
+  expect(translations.translate('{count} entries', { count: 2 })).toBe('2 entries');
+  await translations.use('fr-FR');
+  expect([0, 2].map((count) => translations.translate('rows', { count }))).toEqual(['ligne', 'lignes']);
+});
+
 test('[LOCALE-017] the locale chosen on this browser is remembered', async () => {
   const { translations } = service({ [FRENCH]: { locale: 'fr-FR', keys: { 'Sign in': 'Se connecter' } } });
   await translations.setLocale('fr-FR');

@@ -45,17 +45,30 @@ export class DictionaryTranslationService implements TranslationService {
   /** Switches without remembering it; of two that are wanted one after the other the later stays, whichever comes first. A locale without texts keeps the English ones and has its own formats. */
   async use(locale: string): Promise<void> {
     const turn = (this.turns += 1);
-    const [texts, overrides] = await Promise.all([locale === DEFAULT_LOCALE ? {} : this.load(locale), this.loadOverrides(locale)]);
+    const forms = this.loadForms();
+    const isDefault = locale === DEFAULT_LOCALE;
+    const [texts, overrides] = await Promise.all([isDefault ? {} : this.load(locale), this.loadOverrides(locale), isDefault || forms]);
     if (turn !== this.turns) return;
     this.dictionary.switchTo(locale, texts);
     this.dictionary.override(overrides);
+    // The English page does not wait for them: until they come, it says `1 rows`.
+    if (isDefault) void forms.then((english) => turn === this.turns && this.dictionary.switchTo(locale, english));
+  }
+
+  /** What knows of plurals, and the English texts that have some: too much for the page that signs in. */
+  private async loadForms(): Promise<Texts> {
+    const forms = await import('../plugins/numberForms.ts').catch(() => undefined);
+    if (forms === undefined) return {};
+    this.dictionary.format = forms.formatText;
+    return forms.englishForms;
   }
 
   /** From here on the tenant's own wording counts, and texts without a translation are told to the server where the user collects them. */
   startSession(collectsMissing: boolean): Disposer {
     this.hasSession = true;
     const missing = collectsMissing ? import('./MissingTexts.ts').then(({ MissingTexts }) => new MissingTexts(this.api)) : undefined;
-    if (missing) this.dictionary.onMissing = (locale, key) => void missing.then((texts) => texts.note(locale, key));
+    if (missing)
+      this.dictionary.onMissing = (locale, key) => void (locale !== DEFAULT_LOCALE && missing.then((texts) => texts.note(locale, key)));
     return () => {
       void missing?.then((texts) => texts.stop());
       this.hasSession = false;

@@ -1,5 +1,5 @@
 import { ApiError, type Services } from '@mortise/sdk';
-import { today } from '@mortise/sdk/domain';
+import { DEFAULT_LOCALE, formatText, today } from '@mortise/sdk/domain';
 import {
   type CallRoute,
   TenantDatabase,
@@ -167,4 +167,5 @@ async function newExport({ scope, body, callRoute }: Wanted, repositories: Repos
 }
 
 /** `Contracts 2026-01-31, 1234 rows` */
-const namedWithRows = ({ title, rows, texts }: StoredExport): string => `${title}, ${rows} ${rows === 1 ? texts.row : texts.rows}`;
+const namedWithRows = ({ title, rows, texts }: StoredExport): string =>
+  `${title}, ${rows} ${formatText(texts.rows, { count: rows }, texts.locale ?? DEFAULT_LOCALE)}`;

@@ -10,8 +10,10 @@ export interface ExportTexts {
   readonly labels: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Plural of the entity: title and name of the sheet. */
   readonly plural: string;
-  readonly row: string;
+  /** What rows are called: the form depends on their number. */
   readonly rows: string;
+  /** Absent in exports from before there were forms. */
+  readonly locale?: string;
 }
 
 /** Asks the product's own API, in the name of whoever asks for the export, as their browser does. */
@@ -31,8 +33,8 @@ export async function exportTexts(
     headers: columns.map(({ labels }) => labels.map(t).join(': ')),
     labels: Object.fromEntries(names.map((name, index) => [name, labelsOf(lists[index] ?? [])])),
     plural: t(entityPluralLabel(entity)),
-    row: t('row'),
     rows: t('rows'),
+    locale,
   };
 }
 

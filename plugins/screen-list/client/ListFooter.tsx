@@ -22,14 +22,13 @@ export const ListFooter = observer(function ListFooter({ store, goTo }: ListFoot
     pagination?.size === undefined
       ? `${formats.number(last)}${pagination?.continues === true ? '+' : ''}`
       : `${formats.number(pagination.size)}${pagination.isApproximate ? '+' : ''}`;
-  const unit = pagination?.size === 1 ? t('row') : t('rows');
   return (
     <footer className={styles['footer']}>
       <span className={styles['count']} aria-live="polite">
         <bdi>
           {formats.number(firstRow + 1)}-{formats.number(last)}/{total}
         </bdi>{' '}
-        {unit}
+        {t('rows', { count: pagination?.size ?? last })}
       </span>
       {store.moreError && <span role="alert">{t('The following rows could not be loaded.')}</span>}
       {pagination?.continues === true && (

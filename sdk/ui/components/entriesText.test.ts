@@ -5,7 +5,7 @@ const t = (text: string, values: object = {}) =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String((values as Record<string, unknown>)[name]));
 
 test.each([
-  [[{ role: 'CLIENT' }], 'One entry'],
+  [[{ role: 'CLIENT' }], '1 entries'],
   [[{}, {}], '2 entries'],
   [['a', 'b'], undefined],
   [[], undefined],

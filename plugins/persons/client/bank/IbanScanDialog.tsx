@@ -81,11 +81,7 @@ const ScanState = observer(function ScanState({ store, take }: { readonly store:
           </p>
         )}
         {found.length > 0 && (
-          <p className={styles['heading']}>
-            {found.length === 1
-              ? t('One valid IBAN was found. Compare it before you take it.')
-              : t('{count} valid IBANs were found. Choose one.', { count: found.length })}
-          </p>
+          <p className={styles['heading']}>{t('{count} valid IBANs were found. Choose one.', { count: found.length })}</p>
         )}
       </div>
       {found.length > 0 && <IbanScanResults key={found.join()} found={found} take={take} />}

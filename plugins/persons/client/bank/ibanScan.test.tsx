@@ -69,7 +69,7 @@ test('[PERSON-118] the IBAN of a picture is read with progress, and taken by Ent
   expect(opened.dialog.getByRole('progressbar', { name: 'Reading letter.png' }).getAttribute('aria-valuenow')).toBe('42');
   expect(opened.dialog.getByRole('status').textContent).toBe('Reading letter.png');
   await opened.reader.say(`IBAN DE89 3704 0044 0532 0130 00\nBIC COBADEFFXXX`);
-  expect(opened.dialog.getByRole('status').textContent).toBe('One valid IBAN was found. Compare it before you take it.');
+  expect(opened.dialog.getByRole('status').textContent).toBe('1 valid IBANs were found. Choose one.');
   const first = opened.dialog.getByRole('button', { name: /DE89 3704 0044 0532 0130 00/ });
   expect(document.activeElement).toBe(first);
   fireEvent.click(first);

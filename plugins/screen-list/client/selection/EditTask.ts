@@ -4,7 +4,6 @@ import { isEmptyValue, RecordForm, type FormField } from '@mortise/sdk/forms';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { chunks } from './chunks.ts';
 import { editableFields } from './editableFields.ts';
-import { editLabel } from './editLabel.ts';
 import { explainFailure } from './explainFailure.ts';
 import { RecordWork } from './RecordWork.ts';
 import type { SelectionTask } from './SelectionTask.ts';
@@ -56,7 +55,7 @@ export class EditTask implements SelectionTask {
   }
 
   get title(): string {
-    return editLabel(this.registrations.length, this.t);
+    return this.t('Edit {count} records', { count: this.registrations.length });
   }
 
   /** Fields to choose from, with their translated labels. */

@@ -5,7 +5,6 @@ import { IconPencil } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { Suspense, type ReactNode } from 'react';
 import { editableFields } from './editableFields.ts';
-import { editLabel } from './editLabel.ts';
 import { EditTask } from './EditTask.ts';
 import { OpenTask } from './OpenTask.ts';
 import type { SelectionProps } from './Selection.tsx';
@@ -64,7 +63,7 @@ export default observer(function SelectionBar({ store: list, change }: Selection
                 leftSection={<IconPencil size={14} stroke={1.5} />}
                 onClick={() => open.open(new EditTask(entity, store.registrations, services))}
               >
-                {editLabel(selected.size, t)}
+                {t('Edit {count} records', { count: selected.size })}
               </Button>
             )}
             {isWritable && entity.workflow && (
