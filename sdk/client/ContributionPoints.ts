@@ -100,7 +100,7 @@ export interface FieldValueProps {
 /** A field type; `id` is the type, e.g. `currency`. */
 export interface FieldContribution extends Contribution {
   /**
-   * As what values are stored, searched, sorted, exported and sent: with it administrators choose the type for fields of own kinds of record. Without
+   * As what values are stored, searched, sorted, exported and sent: with it administrators choose the type for fields of custom entities. Without
    * the plugin the field is edited and shown as this type.
    */
   readonly base?: BaseFieldType;

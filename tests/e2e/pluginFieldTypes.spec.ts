@@ -31,7 +31,7 @@ async function addField(page: Page, { name, type, boxes }: NewField): Promise<vo
   await dialog.getByRole('combobox', { name: 'Type', exact: true }).fill(type);
   await page.getByRole('option', { name: type, exact: true }).click();
   for (const box of boxes) await dialog.getByLabel(box).check();
-  await button(dialog, 'OK').click();
+  await button(dialog, 'Apply').click();
   await expect(dialog).toBeHidden();
 }
 

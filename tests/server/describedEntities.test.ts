@@ -238,10 +238,7 @@ describeOnEachDatabase('kinds that a tenant describes', (kind) => {
     expect((await server.delete(`/api/person/persons/${gone}`)).body.rejectionReason).toBe(`It is still used by Permit ${ofGone}.`);
     expect((await take('retire')).status).toBe(200);
     const patched = await server.patch(`${DESCRIPTORS}/DynoPermit`, { name: 'Licence' });
-    expect([patched.status, patched.body.rejectionReason]).toEqual([
-      409,
-      'The kind of record is out of use: bring it back in use, then change it.',
-    ]);
+    expect([patched.status, patched.body.rejectionReason]).toEqual([409, 'The record type is inactive. Activate it, then change it.']);
     expect((await server.get(`${DESCRIPTORS}/DynoPermit`)).body).toMatchObject({ status: 'OUT_OF_USE', name: 'Permit' });
     const merged = await server.post(`/api/person/persons/${kept}/merge`, { with: double });
     expect([merged.status, merged.body]).toEqual([200, { moved: 2, continues: false }]);

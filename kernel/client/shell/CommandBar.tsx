@@ -1,4 +1,4 @@
-import { useTranslate } from '@mortise/sdk/client';
+import { formatShortcut, useTranslate } from '@mortise/sdk/client';
 import { lazyView } from '@mortise/sdk/ui';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -18,7 +18,7 @@ export const CommandBar = observer(function CommandBar() {
       <button type="button" className={styles['field']} onClick={open}>
         <IconSearch size={16} stroke={1.5} aria-hidden />
         <span className={styles['hint']}>{t('Search or go to')}</span>
-        <kbd className={styles['keys']}>{navigator.platform.startsWith('Mac') ? '⌘ G' : 'Ctrl G'}</kbd>
+        <kbd className={styles['keys']}>{formatShortcut('Mod+G')}</kbd>
       </button>
       <Suspense fallback={null}>{isOpen && <CommandPalette close={close} />}</Suspense>
     </>

@@ -21,7 +21,7 @@ export default observer(function DialogHost() {
           {question.cancel ?? t('Cancel')}
         </Button>
         <Button data-autofocus data-submit {...(question.isDangerous === true && { color: 'red.9' })} onClick={() => dialogs.answer(true)}>
-          {question.confirm ?? t('OK')}
+          {question.confirm ?? t('Continue')}
         </Button>
       </Group>
     </Modal>

@@ -1,4 +1,12 @@
-import { ContributionsService, SessionService, ShortcutsService, useService, useTranslate, type ShortcutGroup } from '@mortise/sdk/client';
+import {
+  ContributionsService,
+  formatShortcut,
+  SessionService,
+  ShortcutsService,
+  useService,
+  useTranslate,
+  type ShortcutGroup,
+} from '@mortise/sdk/client';
 import { Modal } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import styles from './ShortcutsHelp.module.css';
@@ -17,7 +25,7 @@ export default observer(function ShortcutsHelp({ close }: { readonly close: () =
               {shortcuts.map(({ keys, label }) => (
                 <div key={keys} className={styles['shortcut']}>
                   <dt>
-                    <kbd className={styles['keys']}>{shownKeys(keys)}</kbd>
+                    <kbd className={styles['keys']}>{formatShortcut(keys)}</kbd>
                   </dt>
                   <dd>{label}</dd>
                 </div>
@@ -46,6 +54,3 @@ function useEverywhere(): ShortcutGroup {
   ];
   return { title: t('Everywhere'), shortcuts: [...own, ...started] };
 }
-
-/** `mod+D` → `Ctrl+D`, `⌘+D` on a Mac. */
-const shownKeys = (keys: string): string => keys.replace(/\bmod\b/i, navigator.platform.startsWith('Mac') ? '⌘' : 'Ctrl');

@@ -7,7 +7,7 @@ const kind: NodeKind = {
       type: 'path',
       isList: true,
       label: 'Parts',
-      hint: 'Which parts, in this order: attendance, votes, projects; all unless given.',
+      hint: 'Parts in this order: attendance, votes, projects. Default: all.',
     },
   },
   example: { parts: ['attendance', 'votes', 'projects'] },

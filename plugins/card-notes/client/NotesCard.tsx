@@ -1,3 +1,4 @@
+import { formatShortcut } from '@mortise/sdk/client';
 import {
   ApiService,
   DialogsService,
@@ -69,7 +70,7 @@ const NewNote = observer(function NewNote({ store }: { readonly store: NotesStor
       />
       {store.text.trim() !== '' && (
         <Group justify="flex-end" mt={6}>
-          <Button size="compact-sm" loading={store.isSaving} onClick={() => void store.add()} title="Mod+Enter">
+          <Button size="compact-sm" loading={store.isSaving} onClick={() => void store.add()} title={formatShortcut('Mod+Enter')}>
             {t('Add note')}
           </Button>
         </Group>

@@ -2,7 +2,7 @@ import type { NodeKind } from '@mortise/sdk/client';
 
 /** What layouts may say of it. */
 const kind: NodeKind = {
-  props: { roles: { type: 'multiselect', list: 'personRole', hint: 'Only people with one of these roles; all unless given.' } },
+  props: { roles: { type: 'multiselect', list: 'personRole', hint: 'Roles of the people who are shown. Default: all.' } },
   example: {},
 };
 export default kind;

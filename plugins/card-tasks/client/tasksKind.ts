@@ -6,7 +6,7 @@ const kind: NodeKind = {
     criteria: {
       type: 'json',
       of: 'object',
-      hint: 'Which tasks, as in the address of their list; those about the record unless given.',
+      hint: 'Search of the tasks, as in the address of their list. Default: tasks about the record.',
     },
     done: { type: 'checkbox', label: 'Also what is done' },
   },

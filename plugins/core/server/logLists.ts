@@ -32,7 +32,7 @@ export const logLists: Readonly<Record<string, CodeList>> = {
     LIST: 'List',
     SCRIPT_ALIASES: 'Script aliases',
     OPTIONS: 'Options',
-    DYNO: 'Own kind of record',
+    DYNO: 'Custom record type',
   }),
   auditOperation: codeList({ create: 'Created', update: 'Changed', transition: 'Transition', delete: 'Deleted' }),
 };

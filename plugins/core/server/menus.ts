@@ -18,7 +18,7 @@ export const menus: readonly Menu[] = [
     children: [
       entry('user-list', 'Users', 'users', '/users', 'core/users'),
       entry('tenant-list', 'Tenants', 'building', '/tenants', 'core/tenants'),
-      entry('dyno-descriptor-list', 'Own kinds of record', 'layout-list', '/dyno-descriptors', 'core/dyno-descriptors'),
+      entry('dyno-descriptor-list', 'Custom record types', 'layout-list', '/dyno-descriptors', 'core/dyno-descriptors'),
       entry('host-list', 'Hosts', 'building', '/hosts', 'core/host-configurations'),
       entry('document-list', 'Documents', 'file', '/documents', 'core/documents'),
       entry('locale-list', 'Locales', 'message', '/locales', 'core/locales'),

@@ -13,7 +13,7 @@ export const Audit = defineEntity({
     username: { type: 'username', label: 'User', column: true, search: true },
     operation: { type: 'select', list: 'auditOperation', column: true },
     area: { type: 'select', list: 'auditArea', column: true },
-    entityName: { type: 'text', list: 'entityName', label: 'Kind of record', column: true, search: true },
+    entityName: { type: 'text', list: 'entityName', label: 'Record type', column: true, search: true },
     entityRegistration: { type: 'text', label: 'Record', column: true, search: true },
     version: { type: 'integer' },
     transition: { type: 'text' },

@@ -13,7 +13,7 @@ export const Document = defineEntity({
     type: { type: 'select', list: 'documentType', column: true, search: true },
     contentType: { type: 'text', search: true },
     size: { type: 'integer', unit: 'bytes', column: true, search: true },
-    entityName: { type: 'text', list: 'entityName', label: 'Kind of record', column: true, search: true },
+    entityName: { type: 'text', list: 'entityName', label: 'Record type', column: true, search: true },
     entityRegistration: { type: 'text', label: 'Record', column: true, search: true },
   },
   text: ['name', 'type', 'entityRegistration'],

@@ -5,8 +5,8 @@ export const EntityDescriptor = defineEntity({
   name: 'EntityDescriptor',
   collection: 'core/dyno-descriptors',
   route: 'dyno-descriptor',
-  label: 'Own kind of record',
-  pluralLabel: 'Own kinds of record',
+  label: 'Custom record type',
+  pluralLabel: 'Custom record types',
   registrationPrefix: 'DYN',
   registrationField: 'kind',
   documents: false,
@@ -74,16 +74,16 @@ export const EntityDescriptor = defineEntity({
   fixed: [{ statuses: ['OUT_OF_USE'] }],
   workflow: {
     initial: 'IN_USE',
-    states: { IN_USE: { label: 'In use', class: 'success' }, OUT_OF_USE: { label: 'Out of use', class: 'stopped' } },
+    states: { IN_USE: { label: 'Active', class: 'success' }, OUT_OF_USE: { label: 'Inactive', class: 'stopped' } },
     transitions: [
       {
         code: 'retire',
-        label: 'Take out of use',
+        label: 'Deactivate',
         from: ['IN_USE'],
         to: 'OUT_OF_USE',
-        props: { confirm: 'Its list and its records are out of reach until it is back in use. Nothing is deleted.' },
+        props: { confirm: 'Its list and its records are out of reach until it is active again. Nothing is deleted.' },
       },
-      { code: 'use', label: 'Back in use', from: ['OUT_OF_USE'], to: 'IN_USE' },
+      { code: 'use', label: 'Activate', from: ['OUT_OF_USE'], to: 'IN_USE' },
     ],
   },
 });

@@ -19,7 +19,7 @@ const kind: NodeKind = {
     fields: {
       type: 'path',
       isList: true,
-      hint: 'What can be typed: amount, downPayment, rate, duration, residualValue; all unless given.',
+      hint: 'Values that can be typed: amount, downPayment, rate, duration, residualValue. Default: all.',
     },
   },
   example: { amount: '24000', rate: '0.049', duration: '48', residualValue: '4000' },

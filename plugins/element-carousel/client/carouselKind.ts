@@ -3,9 +3,9 @@ import type { NodeKind } from '@mortise/sdk/client';
 /** What layouts may say of it. */
 const kind: NodeKind = {
   props: {
-    elements: { type: 'elements', hint: 'What is shown, one after another; the documents of the record unless given.' },
+    elements: { type: 'elements', hint: 'Slides, one after another. Default: the documents of the record.' },
     images: { type: 'checkbox', label: 'Images only', hint: 'Of the documents only images.' },
-    seconds: { type: 'integer', min: 0, max: 60, default: 0, hint: 'After how many seconds it turns by itself; 0 is never.' },
+    seconds: { type: 'integer', min: 0, max: 60, default: 0, hint: 'Seconds until the next slide, e.g. 8; 0 turns on click only.' },
     height: { type: 'integer', min: 80, max: 1000, default: 280, hint: 'Of images, in pixels.' },
     label: { type: 'text', hint: 'What it shows, also for screen readers.' },
   },

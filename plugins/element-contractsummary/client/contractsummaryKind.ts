@@ -7,7 +7,7 @@ const kind: NodeKind = {
     figures: {
       type: 'path',
       isList: true,
-      hint: 'Which figures, in this order: status, financedAmountExclTax, nominalRate, duration, instalment, outstanding, nextDue, residualValue; all unless given.',
+      hint: 'Figures in this order: status, financedAmountExclTax, nominalRate, duration, instalment, outstanding, nextDue, residualValue. Default: all.',
     },
   },
   example: { figures: ['financedAmountExclTax', 'nominalRate', 'duration', 'instalment', 'outstanding', 'nextDue'] },

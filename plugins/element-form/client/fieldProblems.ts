@@ -41,7 +41,7 @@ export function fieldProblems(fields: JsonObject): readonly string[] {
     const { type, list, entity, pattern } = field;
     if (typeof type !== 'string' || !TYPES.includes(type)) return [`${at}.type: expected one of ${TYPES.join(', ')}`];
     if ((type === 'select' || type === 'radio') && typeof list !== 'string') return [`${at}.list: expected the name of a code list`];
-    if (type === 'reference' && typeof entity !== 'string') return [`${at}.entity: expected a kind of record`];
+    if (type === 'reference' && typeof entity !== 'string') return [`${at}.entity: expected a record type`];
     return pattern === undefined ? [] : patternProblems(pattern, `${at}.pattern`);
   });
 }

@@ -7,7 +7,7 @@ const kind: NodeKind = {
       type: 'json',
       of: 'object',
       mandatory: true,
-      hint: 'The fields by their names, as of a kind of record: { "reason": { "type": "text", "mandatory": true } }.',
+      hint: 'The fields by their names, as of a record type: { "reason": { "type": "text", "mandatory": true } }.',
     },
     values: { type: 'json', of: 'object', hint: 'What stands in them at first; {name} in a text stands for a field of the record.' },
     run: {
@@ -15,7 +15,7 @@ const kind: NodeKind = {
       label: 'Run script',
       hint: 'The run script that gets what was entered; without it the answer goes into the form of the record.',
     },
-    submit: { type: 'text', label: 'Text of the button', hint: 'Send unless given.' },
+    submit: { type: 'text', label: 'Text of the button', hint: 'Text of the button. Default: Send.' },
     done: {
       type: 'text',
       label: 'Text when it is sent',

@@ -6,7 +6,7 @@ const kind: NodeKind = {
     items: {
       type: 'items',
       label: 'Entries',
-      hint: 'By themselves the statuses of the kind of record.',
+      hint: 'Statuses. Default: those of the record type.',
       fields: {
         label: { type: 'text', mandatory: true },
         class: {
@@ -20,8 +20,8 @@ const kind: NodeKind = {
     },
     entity: {
       type: 'text',
-      label: 'Kind of record',
-      hint: 'The kind of record whose statuses are explained; that of the page unless given.',
+      label: 'Record type',
+      hint: 'Record type whose statuses are explained. Default: that of the page.',
     },
     label: { type: 'text', hint: 'Names the legend for screen readers.' },
   },

@@ -5,12 +5,12 @@ const kind: NodeKind = {
   props: {
     label: {
       type: 'text',
-      hint: 'What is read; {name} stands for a field of the record. By itself the address, or the name of the record.',
+      hint: 'Text of the link; {name} stands for a field of the record. Default: the address, or the name of the record.',
     },
     to: { type: 'text', label: 'Address', hint: '/contracts, https://…, mailto:… or tel:…; {name} stands for a field of the record.' },
     entity: {
       type: 'text',
-      label: 'Kind of record',
+      label: 'Record type',
       hint: 'In place of an address: the kind of the record that it leads to, e.g. Person.',
     },
     registration: { type: 'text', hint: 'The record that it leads to; {name} stands for a field of the record.' },

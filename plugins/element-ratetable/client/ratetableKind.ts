@@ -3,15 +3,15 @@ import type { NodeKind } from '@mortise/sdk/client';
 /** What layouts may say of it. */
 const kind: NodeKind = {
   props: {
-    data: { type: 'data', hint: 'Rows with fromAmount, duration and rate, or a product table; the list rates of the record unless given.' },
+    data: { type: 'data', hint: 'Rows with fromAmount, duration and rate, or a product table. Default: the list rates of the record.' },
     display: {
       type: 'text',
       pattern: 'rates|coefficients',
       default: 'rates',
       hint: 'The first of rates and coefficients to be shown; users can switch.',
     },
-    amount: { type: 'path', label: 'Amount', hint: 'The field that says how much is financed; financedAmountExclTax unless given.' },
-    duration: { type: 'path', label: 'Duration in months', hint: 'The field that says for how many months; duration unless given.' },
+    amount: { type: 'path', label: 'Amount', hint: 'Field with the financed amount. Default: financedAmountExclTax.' },
+    duration: { type: 'path', label: 'Duration in months', hint: 'Field with the number of months. Default: duration.' },
   },
   example: {
     data: [

@@ -6,7 +6,7 @@ const kind: NodeKind = {
     data: { type: 'data', mandatory: true, hint: 'The rows, or where they come from.' },
     columns: {
       type: 'items',
-      hint: 'By themselves the columns of the kind of record, or all that the rows hold.',
+      hint: 'Columns. Default: those of the record type, or all values of the rows.',
       fields: {
         path: { type: 'text', label: 'Field', mandatory: true, hint: 'Where the value stands in a row, e.g. customer.name.' },
         label: { type: 'text' },
@@ -14,10 +14,10 @@ const kind: NodeKind = {
           type: 'text',
           pattern:
             'text|textarea|email|phone|iban|url|color|number|integer|currency|percentage|date|datetime|time|checkbox|select|multiselect|reference',
-          hint: 'A type of field, e.g. currency or date; otherwise as the kind of record says.',
+          hint: 'Type of the field, e.g. currency or date. Default: the type of the field in the record type.',
         },
         list: { type: 'text', hint: 'The code list that the value is of.' },
-        entity: { type: 'text', label: 'Kind of record', hint: 'The kind of record that a reference leads to.' },
+        entity: { type: 'text', label: 'Record type', hint: 'The record type that a reference leads to.' },
       },
     },
     label: { type: 'text', hint: 'Names the table for screen readers.' },

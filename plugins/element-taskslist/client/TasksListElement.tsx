@@ -23,7 +23,7 @@ import styles from './TasksList.module.css';
 export default observer(function TasksListElement({ node, page }: ElementProps) {
   const t = useTranslate();
   const entity = useService(EntitiesService).find('Task');
-  if (entity === undefined) return <Text role="alert">{t('The layout names a kind of record that does not exist.')}</Text>;
+  if (entity === undefined) return <Text role="alert">{t('The layout names a record type that does not exist.')}</Text>;
   return <Tasks key={JSON.stringify(node.props)} entity={entity} node={node} page={page} />;
 });
 

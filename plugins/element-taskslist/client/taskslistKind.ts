@@ -6,7 +6,7 @@ const kind: NodeKind = {
     criteria: {
       type: 'json',
       of: 'object',
-      hint: 'Which tasks, as in the address of their list: { "ownerUsername": "staff@demo" }; those about the record unless given.',
+      hint: 'Search of the tasks, as in the address of their list: { "ownerUsername": "staff@demo" }. Default: tasks about the record.',
     },
     done: { type: 'checkbox', label: 'Also what is done', hint: 'Shows tasks that are done as well.' },
     addable: { type: 'checkbox', label: 'May be added', default: true, hint: 'Offers to add a task.' },

@@ -20,7 +20,7 @@ export const ExternalData = defineEntity({
     validUntil: { type: 'date', column: true, search: true, sort: true },
     description: { type: 'textarea' },
     personRegistration: { type: 'reference', entity: 'Person', label: 'Person', column: true, search: true, group: SUBJECT },
-    entityName: { type: 'text', label: 'Kind of record', search: true, group: SUBJECT },
+    entityName: { type: 'text', label: 'Record type', search: true, group: SUBJECT },
     entityRegistration: { type: 'text', label: 'Registration of the record', search: true, group: SUBJECT },
     content: { type: 'textarea', label: 'Answer of the source', readOnly: true },
     internalReference: { type: 'text', search: true, group: REFERENCES },

@@ -51,7 +51,7 @@ function Address({ editor, close }: Pick<LinkBoxProps, 'editor' | 'close'>) {
       rightSectionWidth={52}
       rightSection={
         <Button size="compact-xs" onClick={take}>
-          {t('OK')}
+          {t('Apply')}
         </Button>
       }
     />

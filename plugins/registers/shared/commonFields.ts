@@ -15,6 +15,6 @@ export const closing = {
 
 /** The record of any kind that something is about. */
 export const about = {
-  entityName: { type: 'text', label: 'Kind of record', search: true, group: SUBJECT },
+  entityName: { type: 'text', label: 'Record type', search: true, group: SUBJECT },
   entityRegistration: { type: 'text', label: 'Registration of the record', column: true, search: true, group: SUBJECT },
 } as const satisfies Fields;

@@ -10,7 +10,7 @@ const sheets = {
   label: 'Sheets',
   fields: {
     name: { type: 'text', mandatory: true, max: 31 },
-    entityName: { type: 'text', label: 'Kind of record', mandatory: true },
+    entityName: { type: 'text', label: 'Record type', mandatory: true },
     filter: { type: 'text', label: 'Search, as in the address of the list' },
     autoFilter: { type: 'checkbox', label: 'With filters' },
   },

@@ -5,7 +5,7 @@ import { firstDayOfWeek, today } from '@mortise/sdk/domain';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import { CalendarHead } from './CalendarHead.tsx';
-import { CalendarStore } from './CalendarStore.ts';
+import { CALENDAR_LIMIT, CalendarStore } from './CalendarStore.ts';
 import { datedKinds } from './datedKinds.ts';
 import { DayGrid } from './DayGrid.tsx';
 import { DayList } from './DayList.tsx';
@@ -33,7 +33,10 @@ export default observer(function CalendarScreen() {
       {store.error && <LoadFailure error={store.error} retry={() => void store.load()} />}
       {store.cut.length > 0 && (
         <p role="status">
-          {t('Of these not all are shown: {kinds}.', { kinds: store.cut.map(({ entity }) => t(entityPluralLabel(entity))).join(', ') })}
+          {t('Some records are not shown ({kinds}): the limit is {limit} of each. Show fewer days.', {
+            kinds: store.cut.map(({ entity }) => t(entityPluralLabel(entity))).join(', '),
+            limit: CALENDAR_LIMIT,
+          })}
         </p>
       )}
       {isNarrow ? <DayList store={store} /> : <DayGrid store={store} />}

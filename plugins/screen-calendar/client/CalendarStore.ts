@@ -5,7 +5,7 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { DatedKind } from './datedKinds.ts';
 import { daysShown, type Span } from './daysShown.ts';
 
-const MOST = 200;
+export const CALENDAR_LIMIT = 200;
 
 export interface CalendarEntry {
   readonly kind: DatedKind;
@@ -113,7 +113,7 @@ export class CalendarStore {
   private async ask(kind: DatedKind, from: string, to: string) {
     const { entity, field } = kind;
     const name = field.charAt(0).toUpperCase() + field.slice(1);
-    const query = { [`from${name}`]: from, [`to${name}`]: to, sort: field, range: `0-${MOST - 1}`, count: 'none' };
+    const query = { [`from${name}`]: from, [`to${name}`]: to, sort: field, range: `0-${CALENDAR_LIMIT - 1}`, count: 'none' };
     const { body, pagination } = await this.api.list<readonly EntityRecord[]>(`/${entity.collection}`, { query, isSilent: true });
     return { kind, isCut: pagination.continues, entries: body.map((record) => ({ kind, record })) };
   }

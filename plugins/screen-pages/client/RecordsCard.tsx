@@ -39,7 +39,7 @@ export default observer(function RecordsCard({ node, page }: CardProps) {
   const isReadable = entity !== undefined && session.isPermitted(`read /api/${entity.collection}`);
   return (
     <CardShell title={title} isCollapsed={node.collapsed === true} isFlush={isReadable}>
-      {entity === undefined && <Text role="alert">{t('There is no kind of record "{name}".', { name })}</Text>}
+      {entity === undefined && <Text role="alert">{t('There is no record type "{name}".', { name })}</Text>}
       {entity !== undefined && !isReadable && <Text c="dimmed">{t('You may not see these records.')}</Text>}
       {isReadable && <Rows key={JSON.stringify(props)} title={title} query={new RecordsQuery(entity, props)} />}
     </CardShell>

@@ -11,10 +11,10 @@ interface Figure {
 
 /** What people ask for first, by the kind of record; labels are translation keys. */
 const FIGURES: readonly Figure[] = [
-  { entity: 'Contract', collection: 'financing/contracts', status: 'ACTIVE', path: '/contracts', label: 'Contracts that run' },
+  { entity: 'Contract', collection: 'financing/contracts', status: 'ACTIVE', path: '/contracts', label: 'Active contracts' },
   { entity: 'Contract', collection: 'financing/contracts', status: 'SUBMITTED', path: '/contracts', label: 'Contracts to approve' },
-  { entity: 'Invoice', collection: 'billing/invoices', status: 'ISSUED', path: '/invoices', label: 'Invoices to be paid' },
-  { entity: 'Case', collection: 'case/cases', status: 'OPEN,IN_PROGRESS', path: '/cases', label: 'Cases to follow up' },
+  { entity: 'Invoice', collection: 'billing/invoices', status: 'ISSUED', path: '/invoices', label: 'Unpaid invoices' },
+  { entity: 'Case', collection: 'case/cases', status: 'OPEN,IN_PROGRESS', path: '/cases', label: 'Open cases' },
 ];
 const WIDTH = 3;
 
@@ -54,9 +54,9 @@ const widget = (id: string, x: number, element: JsonObject, y = 1): JsonObject =
 
 const dueInvoices: JsonObject = {
   kind: 'table',
-  title: 'Invoices that are due next',
+  title: 'Upcoming invoices',
   props: {
-    label: 'Invoices that are due next',
+    label: 'Upcoming invoices',
     data: { entity: 'Invoice', criteria: { status: 'ISSUED' }, sort: 'dueDate', limit: 8 },
     columns: [{ path: 'registration' }, { path: 'dueDate' }, { path: 'totalBalance' }],
   },
@@ -64,9 +64,9 @@ const dueInvoices: JsonObject = {
 
 const lastContracts: JsonObject = {
   kind: 'table',
-  title: 'Contracts that start last',
+  title: 'Latest contracts',
   props: {
-    label: 'Contracts that start last',
+    label: 'Latest contracts',
     data: { entity: 'Contract', sort: '-startDate', limit: 8 },
     columns: [{ path: 'registration' }, { path: 'name' }, { path: 'financedAmountExclTax' }, { path: 'startDate' }],
   },

@@ -130,8 +130,8 @@ describe('the card Records', () => {
     expect(empty.api.calls).toEqual([]);
   });
 
-  test('names a kind of record that does not exist', async () => {
-    expect(await show({ entity: 'Lone' }).findByText('There is no kind of record "Lone".')).toBeDefined();
+  test('names a record type that does not exist', async () => {
+    expect(await show({ entity: 'Lone' }).findByText('There is no record type "Lone".')).toBeDefined();
   });
 });
 

@@ -3,7 +3,7 @@ import type { NodeKind } from '@mortise/sdk/client';
 /** What layouts may say of it. */
 const kind: NodeKind = {
   props: {
-    entity: { type: 'text', mandatory: true, label: 'Kind of record', hint: 'E.g. Contract' },
+    entity: { type: 'text', mandatory: true, label: 'Record type', hint: 'E.g. Contract' },
     criteria: { type: 'json', of: 'object', hint: 'As in the address of a list: { "status": "ACTIVE" }' },
     columns: { type: 'path', isList: true },
     sort: { type: 'text', hint: 'A field, with a minus before it for the greatest first: -startDate' },

@@ -50,7 +50,7 @@ const Actions = observer(function Actions({ row: { plugin }, store }: Pick<Plugi
   const withKinds = async (message: string): Promise<string> => {
     const kinds = await store.kindsWith(plugin.id);
     if (kinds.length === 0) return message;
-    const told = t('Fields of these kinds of record have its types and keep their values, in plain inputs: {kinds}.', {
+    const told = t('Fields of these record types use its field types. They keep their values, in plain inputs: {kinds}.', {
       kinds: kinds.join(', '),
     });
     return `${message} ${told}`;

@@ -1,4 +1,4 @@
-import { useTranslate } from '@mortise/sdk/client';
+import { formatShortcut, useTranslate } from '@mortise/sdk/client';
 import { scrollToField } from '@mortise/sdk/forms';
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
@@ -25,7 +25,7 @@ export const SaveBar = observer(function SaveBar({ store, cancel }: { readonly s
       <Button variant="default" onClick={cancel} disabled={isSaving}>
         {t('Cancel')}
       </Button>
-      <Button type="submit" loading={isSaving} disabled={!isNew && !form.isDirty} title="Mod+S" data-submit>
+      <Button type="submit" loading={isSaving} disabled={!isNew && !form.isDirty} title={formatShortcut('Mod+S')} data-submit>
         {isNew ? t('Create') : t('Save')}
       </Button>
     </section>
@@ -46,7 +46,7 @@ const UndoButton = observer(function UndoButton({ store: { undo } }: { readonly 
       variant="subtle"
       color="gray"
       leftSection={<IconArrowBackUp size={16} stroke={1.5} aria-hidden />}
-      title={`${t('Undo the change of {field}', { field: t(undo.nextLabel ?? '') })} (Mod+Z)`}
+      title={`${t('Undo the change of {field}', { field: t(undo.nextLabel ?? '') })} (${formatShortcut('Mod+Z')})`}
       onClick={takeBack}
     >
       {t('Undo')}

@@ -1,4 +1,4 @@
-import { useTranslate } from '@mortise/sdk/client';
+import { formatShortcut, useTranslate } from '@mortise/sdk/client';
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
@@ -16,7 +16,7 @@ export const SideColumnButton = observer(function SideColumnButton({ column }: {
       size={34}
       aria-label={label}
       aria-pressed={column.isPinned}
-      title={`${label} (Mod+B)`}
+      title={`${label} (${formatShortcut('Mod+B')})`}
       onClick={() => column.toggle()}
     >
       <Icon size={16} stroke={1.5} aria-hidden />

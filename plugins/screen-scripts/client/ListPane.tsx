@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu, Skeleton, Tabs } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { DialogsService, NotificationsService, useService, useTranslate } from '@mortise/sdk/client';
+import { DialogsService, formatShortcut, NotificationsService, useService, useTranslate } from '@mortise/sdk/client';
 import { LoadFailure } from '@mortise/sdk/ui';
 import { IconDots } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
@@ -45,7 +45,7 @@ const Loaded = observer(function Loaded({ list, isWritable }: LoadedProps) {
         </span>
         {isWritable && (
           <span className={styles['actions']}>
-            <Button title="Mod+Enter" onClick={publish} disabled={!list.isChanged} loading={list.isBusy}>
+            <Button title={formatShortcut('Mod+Enter')} onClick={publish} disabled={!list.isChanged} loading={list.isBusy}>
               {t('Publish')}
             </Button>
             <MoreActions list={list} />

@@ -30,7 +30,7 @@ export const PreviewPanel = observer(function PreviewPanel({ script, api, userna
       <SubjectPicker subject={store.subject} isEntityKnown={store.isEntityKnown} />
       <RunReport milliseconds={store.milliseconds} logs={store.logs} problem={problem} />
       {store.layout && problem !== undefined && <p className={styles['muted']}>{t('Below is the last layout that worked.')}</p>}
-      {store.subject.entity === undefined && <EmptyState hint={t('Choose a kind of record to lay out.')} />}
+      {store.subject.entity === undefined && <EmptyState hint={t('Choose a record type to lay out.')} />}
       <Cards store={store} />
       {store.layout && <LayoutTree layout={store.layout} />}
     </div>

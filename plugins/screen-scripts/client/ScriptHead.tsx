@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { DialogsService, NotificationsService, useService, useTranslate } from '@mortise/sdk/client';
+import { DialogsService, formatShortcut, NotificationsService, useService, useTranslate } from '@mortise/sdk/client';
 import { IconDots } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { OpenScript } from './OpenScript.ts';
@@ -29,7 +29,12 @@ export const ScriptHead = observer(function ScriptHead({ script, canBeUnchanged,
       <SaveState script={script} />
       {script.isWritable && (
         <span className={styles['actions']}>
-          <Button title="Mod+Enter" onClick={publish} disabled={!script.isChanged && !canBeUnchanged} loading={script.isBusy}>
+          <Button
+            title={formatShortcut('Mod+Enter')}
+            onClick={publish}
+            disabled={!script.isChanged && !canBeUnchanged}
+            loading={script.isBusy}
+          >
             {t('Publish')}
           </Button>
           <MoreActions script={script} remove={remove} />

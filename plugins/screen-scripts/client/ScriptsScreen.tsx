@@ -1,3 +1,4 @@
+import { formatShortcut } from '@mortise/sdk/client';
 import { ActionIcon, Drawer, Title } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import {
@@ -145,7 +146,11 @@ const Scripts = observer(function Scripts() {
           />
         </div>
         {!isScript && <ListPane lists={lists} />}
-        {isScript && !script && <p className={styles['hint']}>{t('Open a script, or write a new one. Mod+P finds one by its name.')}</p>}
+        {isScript && !script && (
+          <p className={styles['hint']}>
+            {t('Open a script, or write a new one. {keys} finds a script by its name.', { keys: formatShortcut('Mod+P') })}
+          </p>
+        )}
         {script && (
           <ScriptPane
             key={script.name}

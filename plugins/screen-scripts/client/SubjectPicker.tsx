@@ -24,7 +24,7 @@ export const SubjectPicker = observer(function SubjectPicker({ subject, isEntity
       {!isEntityKnown && (
         <Select
           size="sm"
-          label={t('Kind of record')}
+          label={t('Record type')}
           data={entities.all.map((entity) => ({ value: entity.name, label: t(entityLabel(entity)) }))}
           value={subject.entity?.name ?? null}
           onChange={(name) => subject.setEntity(name === null ? undefined : entities.find(name))}

@@ -39,7 +39,7 @@ export const RowDialog = observer(function RowDialog({ title, row, close }: RowD
           {t('Cancel')}
         </Button>
         <Button onClick={keep} data-submit>
-          {t('OK')}
+          {t('Apply')}
         </Button>
       </Group>
     </Modal>

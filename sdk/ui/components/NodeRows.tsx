@@ -18,7 +18,7 @@ export interface NodeRowsProps {
 /** The states of rows that an element shows: on their way, refused, failed, none, or there. */
 export const NodeRows = observer(function NodeRows({ data, height, empty = <EmptyState />, children }: NodeRowsProps) {
   const t = useTranslate();
-  if (data.refusal === 'unknown-entity') return <Text role="alert">{t('The layout names a kind of record that does not exist.')}</Text>;
+  if (data.refusal === 'unknown-entity') return <Text role="alert">{t('The layout names a record type that does not exist.')}</Text>;
   if (data.refusal === 'forbidden') return <Text c="dimmed">{t('You may not see these records.')}</Text>;
   if (data.error) return <LoadFailure error={data.error} retry={() => void data.load()} />;
   if (data.isLoading && data.rows.length === 0)

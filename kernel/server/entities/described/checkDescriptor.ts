@@ -58,8 +58,8 @@ function checkKind({ kind, registrationPrefix }: EntityDescriptor, entities: rea
 }
 
 function checkFields(fields: readonly StoredField[], surroundings: DescriptorSurroundings): void {
-  if (fields.length === 0) refuse('fields', 'A kind of record needs a field at least');
-  if (fields.length > MOST_FIELDS) refuse('fields', `A kind of record has ${MOST_FIELDS} fields at most`);
+  if (fields.length === 0) refuse('fields', 'A record type needs at least one field');
+  if (fields.length > MOST_FIELDS) refuse('fields', `A record type has at most ${MOST_FIELDS} fields`);
   const seen = new Set<string>();
   fields.forEach((field, index) => {
     const { name, within } = field;
@@ -98,7 +98,7 @@ function checkType(
   if ((type === 'select' || type === 'radio') && list === undefined) refuse(`${place}.list`, 'Say from which list it is chosen');
   if (list !== undefined && !hasList(list)) refuse(`${place}.list`, `There is no list ${list}`);
   if (type === 'notice' && hint.trim() === '') refuse(`${place}.hint`, 'Write what the notice says');
-  if (type === 'reference' && entity === undefined) refuse(`${place}.entity`, 'Say to which kind of record it points');
+  if (type === 'reference' && entity === undefined) refuse(`${place}.entity`, 'Choose the record type that it points to');
   if (entity !== undefined && !entities.some(({ name }) => name === entity)) refuse(`${place}.entity`, `There is no kind ${entity}`);
   if (sum === true && !SUMMED.has(type)) refuse(`${place}.sum`, 'Only numbers and amounts can be summed up');
 }

@@ -48,7 +48,7 @@ export const changeKind = route({
     // To save it is to put it into force.
     if (status === 'OUT_OF_USE')
       throw ApiError.of('TRANSITION_REJECTED', ['Save'], {
-        rejectionReason: 'The kind of record is out of use: bring it back in use, then change it.',
+        rejectionReason: 'The record type is inactive. Activate it, then change it.',
       });
     const changes = checked(descriptors.entity, body, true);
     if (changes['kind'] !== undefined && changes['kind'] !== kind) refuse('kind', 'The name stays what it is: describe another kind');

@@ -56,7 +56,7 @@ export class UserConfigurations {
 const describedMenus = (entities: readonly EntityDefinition[]): readonly Menu[] => [
   {
     id: DESCRIBED_MODULE,
-    label: 'Own kinds of record',
+    label: 'Custom record types',
     icon: 'layout-list',
     children: entities.map((entity) => ({
       id: entity.name,

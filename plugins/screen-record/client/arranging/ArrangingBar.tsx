@@ -1,5 +1,5 @@
 import type { ArrangedPage } from '@mortise/sdk';
-import { useFormats, useTranslate } from '@mortise/sdk/client';
+import { formatShortcut, useFormats, useTranslate } from '@mortise/sdk/client';
 import { ActionIcon, Button, Group, Menu, Select } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowBackUp, IconArrowForwardUp, IconDots } from '@tabler/icons-react';
@@ -48,7 +48,7 @@ export const ArrangingBar = observer(function ArrangingBar({ store, leave }: Arr
           variant="subtle"
           color="gray"
           aria-label={t('Undo')}
-          title="Mod+Z"
+          title={formatShortcut('Mod+Z')}
           disabled={!store.cards.canUndo}
           onClick={() => store.cards.undo()}
         >
@@ -58,7 +58,7 @@ export const ArrangingBar = observer(function ArrangingBar({ store, leave }: Arr
           variant="subtle"
           color="gray"
           aria-label={t('Redo')}
-          title="Mod+Shift+Z"
+          title={formatShortcut('Mod+Shift+Z')}
           disabled={!store.cards.canRedo}
           onClick={() => store.cards.redo()}
         >

@@ -65,7 +65,7 @@ function QueryInputs({ data, set }: QueryInputsProps) {
   return (
     <>
       <Select
-        label={t('Kind of record')}
+        label={t('Record type')}
         data={entities.all.map((one) => ({ value: one.name, label: t(entityLabel(one)) }))}
         value={plainText(data['entity']) || null}
         onChange={(name) => set('entity', name ?? '')}

@@ -61,7 +61,7 @@ export const PageDialog = observer(function PageDialog({ store, page, close }: P
             {t('Cancel')}
           </Button>
           <Button disabled={name.trim() === ''} onClick={save}>
-            {t('OK')}
+            {t('Apply')}
           </Button>
         </Group>
       </Stack>

@@ -12,7 +12,7 @@ async function addTo(page: Page, list: string, fill: (dialog: Locator) => Promis
   await button(card, 'Add').click();
   const dialog = page.getByRole('dialog', { name: `Add: ${list}` });
   await fill(dialog);
-  await button(dialog, 'OK').click();
+  await button(dialog, 'Apply').click();
   await expect(dialog).toBeHidden();
 }
 
