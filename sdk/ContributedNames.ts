@@ -5,7 +5,7 @@ export interface ContributedName {
   readonly id: string;
   /** Of a screen, and where an entry of the navigation leads. */
   readonly path?: string;
-  /** Of a field type that own kinds of record can have: as what its values are stored, searched, sorted and sent. */
+  /** Of a field type that custom entities can have: as what its values are stored, searched, sorted and sent. */
   readonly base?: BaseFieldType;
   /** What such a field type is called where types are chosen; a translation key. */
   readonly label?: string;

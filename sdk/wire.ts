@@ -339,7 +339,7 @@ export interface InstalledPlugin {
   readonly isTrial?: boolean;
   /** For those who manage plugins. */
   readonly trial?: PluginTrial;
-  /** Own kinds of record that have its field types; for those who manage plugins. */
+  /** Custom entities that have its field types; for those who manage plugins. */
   readonly kinds?: readonly DescribedKindName[];
 }
 
@@ -364,7 +364,7 @@ export interface PluginSuspension {
 }
 
 /**
- * An own kind of record and what it is called.
+ * A custom entity and what it is called.
  * @internal
  */
 export interface DescribedKindName {

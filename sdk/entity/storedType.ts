@@ -4,7 +4,7 @@ import type { DescribedField, DescribedFieldType } from './EntityDescriptor.ts';
 export type BaseFieldType = Exclude<DescribedFieldType, 'items' | 'notice' | 'sheet'>;
 
 /**
- * As what a field of an own kind of record is stored: its type, or the base of a plugin's type.
+ * As what a field of a custom entity is stored: its type, or the base of a plugin's type.
  * @internal
  */
 export const storedType = ({ type, base }: Pick<DescribedField, 'type' | 'base'>): DescribedFieldType =>

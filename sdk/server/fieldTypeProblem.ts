@@ -14,7 +14,7 @@ const ID = /^[a-z][\w-]{0,39}$/i;
 export const BASE_FIELD_TYPES = DESCRIBED_FIELD_TYPES.filter((type): type is BaseFieldType => !WITHOUT_VALUE.has(type));
 
 /**
- * Why field types of a plugin cannot be had by own kinds of record, as a sentence; undefined where nothing is wrong.
+ * Why field types of a plugin cannot be had by custom entities, as a sentence; undefined where nothing is wrong.
  * @internal
  */
 export function fieldTypeProblem({ fields = [] }: ContributedNames): string | undefined {

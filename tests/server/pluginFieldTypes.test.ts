@@ -56,7 +56,7 @@ beforeEach(async () => {
   await setEnabled(true);
 });
 
-test('[issue 18, 37] a type of an enabled plugin is chosen for a field of an own kind, which is stored, searched, sorted and summed up as its base', async () => {
+test('[issue 18, 37] a type of an enabled plugin is chosen for a field of a custom entity, which is stored, searched, sorted and summed up as its base', async () => {
   expect(await choice()).toMatchObject({ label: 'Stars (Ratings)' });
   expect((await choices()).some(({ value }) => value === 'unbased')).toBe(false);
   expect((await choices('admin@nordic')).some(({ value }) => value === 'stars')).toBe(false);

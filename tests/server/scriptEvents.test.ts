@@ -91,7 +91,7 @@ describeOnEachDatabase('events', (kind) => {
     const manifest = JSON.stringify({ id: 'told-plugin', version: '1.0.0', sdk: SDK_VERSION });
     form.append('plugin.json', new Blob([manifest]), 'plugin.json');
     expect((await server.post('/api/core/plugins', form)).status).toBe(201);
-    // The types of field that own kinds of record may have come and go with plugins.
+    // The types of field that custom entities may have come and go with plugins.
     const told = async () => [await stream.next(), await stream.next()];
     const both = [
       { event: 'plugins', data: {} },

@@ -4,10 +4,10 @@ import { VersionedSettings } from '../services/configuration/VersionedSettings.t
 import type { KeptPlugin } from './KeptPlugin.ts';
 import { PluginTables } from './PluginTables.ts';
 
-/** Name of the code list of the types that fields of own kinds can have. */
+/** Name of the code list of the types that fields of custom entities can have. */
 export const FIELD_TYPES_LIST = 'describedFieldType';
 
-/** A field type of a plugin that own kinds of record can have. */
+/** A field type of a plugin that custom entities can have. */
 export interface PluginFieldType {
   readonly id: string;
   readonly base: BaseFieldType;
@@ -21,7 +21,7 @@ export interface PluginFieldType {
 type Dictionary = Readonly<Record<string, string>>;
 type Contributing = { readonly contributes?: Readonly<Record<string, readonly ContributedName[]>> };
 
-/** The field types that plugins of a tenant bring for own kinds of record, and the kinds that have them. */
+/** The field types that plugins of a tenant bring for custom entities, and the kinds that have them. */
 export class PluginFieldTypes {
   private readonly plugins: PluginTables;
   private readonly descriptors: VersionedSettings<EntityDescriptor | null>;
@@ -47,7 +47,7 @@ export class PluginFieldTypes {
     ];
   }
 
-  /** The own kinds in use that have fields of plugins' types, by type. */
+  /** The custom entities in use that have fields of plugins' types, by type. */
   async kinds(tenant: number): Promise<ReadonlyMap<string, readonly DescribedKindName[]>> {
     const found = new Map<string, DescribedKindName[]>();
     for (const { content } of await this.descriptors.all({ tenant })) {
@@ -58,7 +58,7 @@ export class PluginFieldTypes {
     return found;
   }
 
-  /** The own kinds that have field types of a plugin. */
+  /** The custom entities that have field types of a plugin. */
   async kindsWith(tenant: number, { contributes = {} }: Contributing): Promise<readonly DescribedKindName[]> {
     const types = (contributes['fields'] ?? []).filter(({ base }) => base !== undefined);
     if (types.length === 0) return [];

@@ -36,5 +36,5 @@ export const installedPlugin: v.GenericSchema<InstalledPlugin> = v.object({
   kinds: v.exactOptional(v.array(kind)),
 });
 
-/** Own kinds of record that had field types of a plugin that was removed. */
+/** Custom entities that had field types of a plugin that was removed. */
 export const leftKinds = v.object({ kinds: v.array(kind) });

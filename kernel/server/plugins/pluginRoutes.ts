@@ -144,12 +144,12 @@ export const strikePlugin = route({
   },
 });
 
-/** Own kinds of record are not in the way: their fields stay, as what they are based on. */
+/** Custom entities are not in the way: their fields stay, as what they are based on. */
 export const removePlugin = route({
   ...writers,
   method: 'DELETE',
   path: '/core/plugins/:id',
-  summary: 'Remove a plugin with all its versions; the answer names the own kinds of record that had its field types, if there are any',
+  summary: 'Remove a plugin with all its versions; the answer names the custom entities that had its field types, if there are any',
   answer: v.optional(leftKinds),
   run: async ({ scope, params }, services) => {
     const { plugins, changed } = services.get(InstallationServices);

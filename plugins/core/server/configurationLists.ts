@@ -8,7 +8,7 @@ const TYPES: Readonly<Record<(typeof DESCRIBED_FIELD_TYPES)[number], string>> = 
   markdown: 'Text with Markdown', richtext: 'Formatted text', notice: 'Notice on the form', items: 'Several entries', sheet: 'Sheet with formulas',
 }; // prettier-ignore
 
-/** Code lists of what a tenant configures: its own kinds of record, and its addresses. */
+/** Code lists of what a tenant configures: its custom entities, and its addresses. */
 export const configurationLists: Readonly<Record<string, CodeList>> = {
   describedFieldType: codeList(TYPES),
   hostMode: codeList({ normal: 'Normal', flow: 'Flow' }),

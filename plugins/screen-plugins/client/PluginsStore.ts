@@ -137,7 +137,7 @@ export class PluginsStore {
     return this.change(id, () => this.api.call<typeof plugins.removePlugin>('DELETE /core/plugins/:id', input));
   }
 
-  /** Names of the own kinds of record that have field types of the plugin, as they are now: kinds are described beside this screen. */
+  /** Names of the custom entities that have field types of the plugin, as they are now: kinds are described beside this screen. */
   async kindsWith(id: string): Promise<readonly string[]> {
     await this.load();
     return (this.installed.find((plugin) => plugin.id === id)?.kinds ?? []).map(({ name }) => name);
