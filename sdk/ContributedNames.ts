@@ -1,4 +1,4 @@
-import type { BaseFieldType } from './entity/storedType.ts';
+import type { BaseFieldType } from './entity/EntityDescriptor.ts';
 
 /** What plugin.json says of one contribution, so that it is known before any code runs. */
 export interface ContributedName {

@@ -19,7 +19,8 @@ export * from './entity/EntityRecord.ts';
 export * from './entity/EntityShape.ts';
 export * from './entity/Field.ts';
 export * from './entity/fieldPaths.ts';
-export { isRemovable, isReversible, type FixedFrom, type NumberSeries } from './entity/fixedRecords.ts';
+export { isRemovable, isReversible } from './entity/fixedRecords.ts';
+export type { FixedFrom, NumberSeries } from './entity/FixedFrom.ts';
 export { GENERIC_FIELDS } from './entity/genericFields.ts';
 export * from './entity/inLetters.ts';
 export * from './entity/labels.ts';
@@ -32,7 +33,7 @@ export * from './entity/Sheet.ts';
 export * from './entity/signedAmount.ts';
 export * from './innerAddress.ts';
 export * from './entity/scriptNames.ts';
-export type { BaseFieldType } from './entity/storedType.ts';
+export type { BaseFieldType } from './entity/EntityDescriptor.ts';
 export * from './entity/validateRecord.ts';
 export {
   isHarmful,

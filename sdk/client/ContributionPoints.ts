@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { EntityShape } from '../entity/EntityShape.ts';
 import type { EntityRecord } from '../entity/EntityRecord.ts';
 import type { Field } from '../entity/Field.ts';
-import type { BaseFieldType } from '../entity/storedType.ts';
+import type { BaseFieldType } from '../entity/EntityDescriptor.ts';
 import type { Services } from '../Services.ts';
 import type { Layout, LayoutNode, Menu } from '../wire.ts';
 import type { FoundRecord } from './foundRecords.ts';

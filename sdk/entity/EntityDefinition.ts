@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '../JsonValue.ts';
 import type { PartialRecordOf, RecordOf, SystemFields } from './EntityRecord.ts';
 import type { EntityShape, Include } from './EntityShape.ts';
 import type { Fields } from './Field.ts';
-import type { NumberSeries } from './fixedRecords.ts';
+import type { NumberSeries } from './FixedFrom.ts';
 import type { RecordRules } from './RecordRules.ts';
 import type { FieldError } from './validateRecord.ts';
 import type { Transition, TransitionProps, Workflow, WorkflowState } from './Workflow.ts';

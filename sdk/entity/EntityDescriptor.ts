@@ -1,4 +1,3 @@
-import type { BaseFieldType } from './storedType.ts';
 import type { StatusClass } from './Workflow.ts';
 
 /** Types of fields that a tenant can describe. */
@@ -33,6 +32,9 @@ export const DESCRIBED_FIELD_TYPES = [
   'sheet',
 ] as const;
 export type DescribedFieldType = (typeof DESCRIBED_FIELD_TYPES)[number];
+
+/** As what values of a plugin's field type can be stored, searched, sorted and sent. */
+export type BaseFieldType = Exclude<DescribedFieldType, 'items' | 'notice' | 'sheet'>;
 
 /** A field of a kind that a tenant describes. */
 export interface DescribedField {

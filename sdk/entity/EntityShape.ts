@@ -1,5 +1,5 @@
 import type { Fields } from './Field.ts';
-import type { FixedFrom, NumberSeries } from './fixedRecords.ts';
+import type { FixedFrom, NumberSeries } from './FixedFrom.ts';
 import type { WorkflowShape } from './Workflow.ts';
 
 /** A person column derived from `persons[]` by role: `client: { role: 'CLIENT' }`. */

@@ -1,3 +1,4 @@
+import type { Broken, CheckedScalar } from './CheckedScalar.ts';
 import { isPlainDate } from '../domain/dates/plainDate.ts';
 import { toInstant } from '../domain/dates/zonedTime.ts';
 import { checkEmail } from '../domain/identifiers/contact/checkEmail.ts';
@@ -7,18 +8,6 @@ import { checkSheet } from './checkSheet.ts';
 import { checkText, UNSTORABLE } from './checkText.ts';
 import type { Field } from './Field.ts';
 import { outOfBounds } from './outOfBounds.ts';
-
-/** A rule that a value breaks: `{label}` stands for the field, what else stands in braces for a value. */
-export interface Broken {
-  readonly message: string;
-  readonly values?: Readonly<Record<string, string>>;
-}
-
-/** A value in its canonical form, where it has one, and what is wrong with it. */
-export interface CheckedScalar {
-  readonly value?: unknown;
-  readonly broken?: Broken;
-}
 
 const MAX_ITEMS = 1_000;
 const MAX_TEXT = 10_000;

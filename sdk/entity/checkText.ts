@@ -3,7 +3,7 @@ import { checkEmail } from '../domain/identifiers/contact/checkEmail.ts';
 import { checkPhoneFormat } from '../domain/identifiers/contact/checkPhoneFormat.ts';
 import { checkUsername } from '../domain/identifiers/contact/checkUsername.ts';
 import { cleanHtml } from '../domain/text/cleanHtml.ts';
-import type { CheckedScalar } from './checkScalar.ts';
+import type { CheckedScalar } from './CheckedScalar.ts';
 import type { Field } from './Field.ts';
 import { inLetters } from './inLetters.ts';
 

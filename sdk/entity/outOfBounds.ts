@@ -1,5 +1,5 @@
 import { Money } from '../domain/money/decimal.ts';
-import type { Broken } from './checkScalar.ts';
+import type { Broken } from './CheckedScalar.ts';
 import type { Field } from './Field.ts';
 
 const DECIMALS: ReadonlySet<string> = new Set(['number', 'percentage', 'currency', 'integer', 'slider']);

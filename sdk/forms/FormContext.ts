@@ -2,12 +2,21 @@ import type { EntityRecord } from '../entity/EntityRecord.ts';
 import type { FieldLook } from '../scripts/library.ts';
 import type { FormError } from './FormField.ts';
 import type { FieldNotes } from './FieldNotes.ts';
-import type { FormGroup } from './FormGroup.ts';
+
+/** The fields that one stands among. */
+export interface FieldSurroundings {
+  /** With its trailing dot: `addresses[0].`; empty for the record itself. */
+  readonly path: string;
+  readonly value: Readonly<Record<string, unknown>>;
+  scalar(name: string): { readonly value: unknown } | undefined;
+  /** Takes values over, as if they were typed. */
+  assign(values: Readonly<Record<string, unknown>>): void;
+}
 
 /** What the parts of a form ask of the whole. */
 export interface FormContext {
   readonly record: EntityRecord | undefined;
-  readonly root: FormGroup;
+  readonly root: FieldSurroundings;
   readonly notes: FieldNotes;
   /** How all of the part of the record shows that a field belongs to. */
   sectionLook(path: string): FieldLook;

@@ -4,8 +4,7 @@ import type { ColProps, Field } from '../entity/Field.ts';
 import type { FieldLook, ScriptListValue } from '../scripts/library.ts';
 import { fieldLabel } from '../entity/labels.ts';
 import type { FormError, FormField } from './FormField.ts';
-import type { FormContext } from './FormContext.ts';
-import type { FormGroup } from './FormGroup.ts';
+import type { FieldSurroundings, FormContext } from './FormContext.ts';
 import { isOn } from './isOn.ts';
 import { sameValue } from './sameValue.ts';
 
@@ -23,10 +22,10 @@ export class ScalarFormField implements FormField {
   private invalidInput: FormError | undefined = undefined;
   private readonly initial: unknown;
   /** The fields it stands among. */
-  readonly group: FormGroup;
+  readonly group: FieldSurroundings;
   private readonly form: FormContext;
 
-  constructor(form: FormContext, group: FormGroup, name: string, field: Field, value: unknown, isReadOnly: boolean) {
+  constructor(form: FormContext, group: FieldSurroundings, name: string, field: Field, value: unknown, isReadOnly: boolean) {
     this.form = form;
     this.group = group;
     this.name = name;

@@ -7,7 +7,7 @@ export * from './components/useRowEditing.tsx';
 export * from './FieldNotes.ts';
 export * from './FormComputation.ts';
 export * from './FormField.ts';
-export type { FormContext, RuleError } from './FormContext.ts';
+export type { FieldSurroundings, FormContext, RuleError } from './FormContext.ts';
 export { FormGroup, FormItems, type ReadOnlyRule } from './FormGroup.ts';
 export * from './FormScripts.ts';
 export * from './FormUndo.ts';

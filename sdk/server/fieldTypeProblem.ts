@@ -1,6 +1,6 @@
 import type { ContributedNames } from '../ContributedNames.ts';
 import { DESCRIBED_FIELD_TYPES } from '../entity/EntityDescriptor.ts';
-import type { BaseFieldType } from '../entity/storedType.ts';
+import type { BaseFieldType } from '../entity/EntityDescriptor.ts';
 
 const WITHOUT_VALUE: ReadonlySet<string> = new Set(['items', 'notice', 'sheet']);
 const OTHER_TYPES = ['file', 'files', 'object', 'password'];

@@ -1,34 +1,15 @@
+import type { ApiReport, ExportedName, Homes } from './ApiReport.ts';
 import { DeclarationFiles, keyOf, type Meaning } from './DeclarationFiles.ts';
-import { declarationText, stabilityOf, type Stability } from './declarationText.ts';
+import { declarationText, stabilityOf } from './declarationText.ts';
 import type { Entry } from './entries.ts';
 import { referencesOf } from './referencesOf.ts';
 import { reportText } from './reportText.ts';
-
-/** One name that an entry exports. */
-export interface ExportedName {
-  readonly name: string;
-  readonly stability: Stability;
-  /** Its sentence and its signature. */
-  readonly text: string;
-  /** What the signature names of other declarations of the SDK. */
-  readonly references: readonly Meaning[];
-}
-
-/** What can be imported from one entry. */
-export interface ApiReport {
-  readonly entry: Entry;
-  readonly names: readonly ExportedName[];
-  readonly text: string;
-}
 
 export interface ApiReports {
   readonly reports: readonly ApiReport[];
   /** Sentences about what is part of the contract and cannot be named, or is for everybody and rests on what is not. */
   readonly problems: readonly string[];
 }
-
-/** Which entry has a declaration, and how it is called there. */
-export type Homes = ReadonlyMap<string, { readonly entry: Entry; readonly name: string }>;
 
 /** The reports of all entries, from declarations of the folder that the entries are in. */
 export function apiReports(entries: readonly Entry[], folder: string): ApiReports {

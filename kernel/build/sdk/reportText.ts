@@ -1,4 +1,4 @@
-import type { ApiReport, ExportedName, Homes } from './apiReports.ts';
+import type { ApiReport, ExportedName, Homes } from './ApiReport.ts';
 import { keyOf } from './DeclarationFiles.ts';
 
 const STABILITIES = ['public', 'beta', 'internal'] as const;

@@ -4,7 +4,7 @@ import type { provePlugin } from '../../server/plugins/pluginRoutes.ts';
 import { FreezeGuard } from './freezes/FreezeGuard.ts';
 import { addStyles, cardsOf, loadRemote, type ImportModule } from './loadRemote.ts';
 import { PluginTexts } from './PluginTexts.ts';
-import type { RemotePluginsNeeds } from './RemotePlugins.ts';
+import type { RemotePluginsNeeds } from './RemotePluginsNeeds.ts';
 
 /** Loads the code, the styles and the texts of third-party plugins, and takes them away again. */
 export class RemoteLoader {

@@ -1,24 +1,13 @@
+import type { RemotePluginsNeeds } from './RemotePluginsNeeds.ts';
 import { disposeAll, type Disposer, type InstalledPlugin } from '@mortise/sdk';
-import type { ApiService, EntitiesService, EventsService, PluginsService, PluginState, PluginStatus } from '@mortise/sdk/client';
+import type { PluginsService, PluginState, PluginStatus } from '@mortise/sdk/client';
 import { observable, runInAction } from 'mobx';
 import type { listPlugins } from '../../server/plugins/pluginRoutes.ts';
 import type { ImportModule } from './loadRemote.ts';
-import type { Dictionary } from '../services/Dictionary.ts';
-import type { PluginHost } from './PluginHost.ts';
 import type { RemoteLoader } from './RemoteLoader.ts';
 
 /** Changes are told; this is for browsers that cannot hold the event stream. */
 const REFRESH_EVERY = 60_000;
-
-export interface RemotePluginsNeeds {
-  readonly api: ApiService;
-  readonly events: EventsService;
-  readonly entities: EntitiesService;
-  readonly dictionary: Dictionary;
-  readonly host: PluginHost;
-  /** Tenant and user: what their pages suffered is kept in this browser until the server is told. */
-  readonly owner: string;
-}
 
 /** Keeps this browser's third-party plugins the same as those the tenant has enabled. */
 export class RemotePlugins implements PluginsService {

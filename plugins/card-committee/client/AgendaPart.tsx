@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import type { Project, Voting } from '../../support/contract.ts';
 import type { CommitteeDraft } from '../shared/attendance.ts';
 import { sumsOf, type ProjectSum } from '../shared/sumsOf.ts';
-import type { PartProps } from './CommitteeCard.tsx';
+import type { PartProps } from './PartProps.ts';
 import styles from './Committee.module.css';
 
 /** The projects that the committee decides on, in the order of its agenda. */

@@ -6,7 +6,7 @@ import { observer } from 'mobx-react-lite';
 import { attendanceCounts, attendanceOf, namesOf, personOf, type AttendanceCounts, type CommitteeDraft } from '../shared/attendance.ts';
 import { AttendanceRow } from './AttendanceRow.tsx';
 import { AttendanceStore } from './AttendanceStore.ts';
-import type { PartProps } from './CommitteeCard.tsx';
+import type { PartProps } from './PartProps.ts';
 import styles from './Committee.module.css';
 
 /** Who is invited, who answered, and who is there. */

@@ -1,3 +1,4 @@
+import type { PartProps } from './PartProps.ts';
 import {
   ApiService,
   EntitiesService,
@@ -15,10 +16,6 @@ import { AttendancePart } from './AttendancePart.tsx';
 import { LIST_NODES } from './listNodes.ts';
 import { VotesPart } from './VotesPart.tsx';
 import { VotingsStore } from './VotingsStore.ts';
-
-export interface PartProps extends Pick<CardProps, 'page'> {
-  readonly votings: VotingsStore;
-}
 
 const PARTS: Readonly<Record<string, ComponentType<PartProps & { readonly isCollapsed: boolean }>>> = {
   attendance: AttendancePart,

@@ -5,7 +5,7 @@ import { Button, Skeleton, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { CommitteeDraft } from '../shared/attendance.ts';
-import type { PartProps } from './CommitteeCard.tsx';
+import type { PartProps } from './PartProps.ts';
 import { Motion } from './Motion.tsx';
 
 /** The motions that the committee votes on. */

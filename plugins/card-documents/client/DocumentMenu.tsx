@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
-import type { DocumentRowProps } from './DocumentRow.tsx';
+import type { DocumentRowProps } from './DocumentRowProps.ts';
 
 interface DocumentMenuProps extends DocumentRowProps {
   readonly rename: () => void;

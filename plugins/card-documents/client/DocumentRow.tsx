@@ -1,4 +1,4 @@
-import type { DocumentInfo } from '@mortise/sdk';
+import type { DocumentRowProps } from './DocumentRowProps.ts';
 import { ListsService, useFormats, useService, useTranslate } from '@mortise/sdk/client';
 import { FileIcon } from '@mortise/sdk/ui';
 import { ActionIcon, Button } from '@mantine/core';
@@ -6,17 +6,10 @@ import { IconDownload } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { Fragment, useState } from 'react';
 import { DocumentMenu } from './DocumentMenu.tsx';
-import type { DocumentsStore } from './DocumentsStore.ts';
 import { DocumentVersions } from './DocumentVersions.tsx';
 import { NameEditor } from './NameEditor.tsx';
 import { PdfDialog } from './PdfDialog.tsx';
 import styles from './DocumentsCard.module.css';
-
-export interface DocumentRowProps {
-  readonly document: DocumentInfo;
-  readonly store: DocumentsStore;
-  readonly isWritable: boolean;
-}
 
 /** One document: what it is, and what can be done with it. */
 export const DocumentRow = observer(function DocumentRow({ document, store, isWritable }: DocumentRowProps) {

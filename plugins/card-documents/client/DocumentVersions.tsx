@@ -4,7 +4,7 @@ import { LoadFailure } from '@mortise/sdk/ui';
 import { ActionIcon, Button, CloseButton, Skeleton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { DocumentRowProps } from './DocumentRow.tsx';
+import type { DocumentRowProps } from './DocumentRowProps.ts';
 import styles from './DocumentsCard.module.css';
 
 /** What a document was before: each version can be looked at, saved, and made the latest again. */

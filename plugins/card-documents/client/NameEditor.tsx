@@ -4,7 +4,7 @@ import { FileIcon } from '@mortise/sdk/ui';
 import { Button, Group, Select, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState, type KeyboardEvent } from 'react';
-import type { DocumentRowProps } from './DocumentRow.tsx';
+import type { DocumentRowProps } from './DocumentRowProps.ts';
 import styles from './DocumentsCard.module.css';
 
 /** Name and type of a document, changed where they stand. The extension is that of the content and stays. */

@@ -3,7 +3,7 @@ import { useTranslate } from '@mortise/sdk/client';
 import { fileErrorText } from '@mortise/sdk/ui';
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import type { DocumentRowProps } from './DocumentRow.tsx';
+import type { DocumentRowProps } from './DocumentRowProps.ts';
 import styles from './DocumentsCard.module.css';
 
 /** Makes a PDF of a document, or puts a watermark on one. Closing the dialog ends the work. */

@@ -10,7 +10,7 @@ import { entities as communication } from '../../communication/shared/entities.t
 import { entities as privateEquity } from '../../private-equity/shared/entities.ts';
 import { Score } from '../../scoring/shared/score.ts';
 import { fillBackOffice } from './fillBackOffice.ts';
-import type { DraftContract } from './fillDemoCompany.ts';
+import type { DraftContract } from './DraftContract.ts';
 import { makeInvoices } from './invoices.ts';
 import { Random } from './Random.ts';
 import { inTurn, range, sampleOf, sumOf, type SampleContract } from './sample.ts';

@@ -1,3 +1,4 @@
+import { CONTRACT_STATUS, type DraftContract } from './DraftContract.ts';
 import { Repositories, type RequestScope, type TakenOver } from '@mortise/sdk/server';
 import type { Services } from '@mortise/sdk';
 import { fillBackOffice } from './fillBackOffice.ts';
@@ -8,8 +9,8 @@ import { makeInvoices } from './invoices.ts';
 import { People } from './people.ts';
 import { Random } from './Random.ts';
 import { inTurn, sampleOf, type SampleContract } from './sample.ts';
-import { makeTerms, outstandingOn, planOf, type Terms } from './terms.ts';
-import { makeThing, type Thing } from './things.ts';
+import { makeTerms, outstandingOn, planOf } from './terms.ts';
+import { makeThing } from './things.ts';
 
 export interface DemoSize {
   readonly seed: number;
@@ -24,7 +25,6 @@ const BATCH = 1_000;
 const MOST_WITH_PLANS = 20_000;
 const CUSTOMERS_PER_CONTRACT = 0.35;
 
-const CONTRACT_STATUS = { ACTIVE: 58, CLOSED: 14, SIGNED: 6, APPROVED: 6, SUBMITTED: 6, DRAFT: 6, REFUSED: 2, CANCELLED: 2 } as const;
 const ASSET_STATUS: Readonly<Record<string, string>> = { ACTIVE: 'LEASED', SIGNED: 'DELIVERED' };
 /** What became of assets whose contract has ended. */
 const AFTERWARDS = ['SOLD', 'RETURNED', 'RETURNED', 'SOLD', 'SCRAPPED'] as const;
@@ -110,16 +110,6 @@ export async function fillDemoCompany(
   const { tenant } = scope.user;
   await fillOffice(store, size.seed + 2, { sample, today: size.today, users: [`staff@${tenant}`, `sales@${tenant}`] });
   return { partners, customers };
-}
-
-export interface DraftContract {
-  readonly thing: Thing;
-  readonly terms: Terms;
-  readonly status: keyof typeof CONTRACT_STATUS;
-  readonly client: string;
-  readonly partner: string | undefined;
-  readonly salesPerson: string;
-  readonly externalReference: string;
 }
 
 interface Known {

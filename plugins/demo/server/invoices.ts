@@ -1,7 +1,7 @@
 import type { PartialRecordOf } from '@mortise/sdk';
 import { addDays, Money } from '@mortise/sdk/domain';
 import type { Invoice } from '../../billing/contract.ts';
-import type { DraftContract } from './fillDemoCompany.ts';
+import type { DraftContract } from './DraftContract.ts';
 import type { Made } from './Made.ts';
 import { monthsAfter, rentsDue } from './terms.ts';
 

@@ -1,6 +1,6 @@
 import { Money } from '@mortise/sdk/domain';
 import type { Invoice } from '../../billing/contract.ts';
-import type { DraftContract } from './fillDemoCompany.ts';
+import type { DraftContract } from './DraftContract.ts';
 import type { Made } from './Made.ts';
 
 /** An invoice of a contract in the sample. */

@@ -1,3 +1,4 @@
+import type { PivotWords } from './PivotWords.ts';
 import { fieldLabel, type Field } from '@mortise/sdk';
 import { ListsService, saveBlob, useFormats, useService, useTranslate, type ElementProps } from '@mortise/sdk/client';
 import { DataRows, statusLabel, formatText, type NodeDataStore } from '@mortise/sdk/ui';
@@ -101,12 +102,6 @@ const OfRows = observer(function OfRows({ data, node, page }: ElementProps & { r
 function isGrouping(field: Field | undefined, rows: readonly Readonly<Record<string, unknown>>[], name: string): boolean {
   if (name.startsWith('_') || field?.type === 'items' || field?.type === 'object') return false;
   return rows.some((row) => plainText(row[name]) !== '');
-}
-
-export interface PivotWords {
-  readonly labelOf: (path: string) => string;
-  readonly write: (path: string, value: string) => string;
-  readonly figure: (value: string) => string;
 }
 
 /** Names of columns, values of groups and figures as they are read. */

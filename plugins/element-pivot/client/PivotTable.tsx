@@ -3,7 +3,7 @@ import { Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { PivotWords } from './PivotElement.tsx';
+import type { PivotWords } from './PivotWords.ts';
 import { linesOf, type Pivot, type PivotChoice, type PivotGroup } from './computePivot.ts';
 import styles from './Pivot.module.css';
 

@@ -1,40 +1,13 @@
+import type { ItemsDialogProps } from './ItemsDialogProps.ts';
 import { useTranslate } from '@mortise/sdk/client';
-import { scrollToField, type FormGroup, type FormItems } from '@mortise/sdk/forms';
+import { scrollToField } from '@mortise/sdk/forms';
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type FormEvent } from 'react';
 import { ItemsDialogRow } from './ItemsDialogRow.tsx';
 import styles from './ItemsDialog.module.css';
-
-/** How the rows of a list show in their dialog. */
-export interface RowManner {
-  /** Translated. */
-  readonly titleOf: (row: FormGroup) => string;
-  /** Translated; beside the first row. */
-  readonly firstLabel: string;
-  /** Translated; puts a row in the first place. */
-  readonly makeFirstLabel: string;
-  readonly canDelete: (index: number) => boolean;
-  /** Struck through, and collapsed at first. */
-  readonly isStruck?: (row: FormGroup) => boolean;
-}
-
-export interface ItemsDialogProps {
-  /** Translated. */
-  readonly title: string;
-  readonly items: FormItems;
-  readonly manner: RowManner;
-  readonly isReadOnly: boolean;
-  readonly canAdd?: boolean;
-  /** Why it cannot be saved as it is, translated. */
-  readonly obstacle?: string | undefined;
-  readonly size?: string | number;
-  readonly newValues?: () => Readonly<Record<string, unknown>>;
-  readonly close: () => void;
-  readonly children: (row: FormGroup, index: number) => ReactNode;
-}
 
 /** All rows of a list at once. Close brings back what was there when it opened; Save keeps what is there once nothing is wrong with it. */
 export const ItemsDialog = observer(function ItemsDialog(props: ItemsDialogProps) {

@@ -4,7 +4,7 @@ import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconTrash } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { ItemsDialogProps } from './ItemsDialog.tsx';
+import type { ItemsDialogProps } from './ItemsDialogProps.ts';
 import styles from './ItemsDialog.module.css';
 
 interface ItemsDialogRowProps extends ItemsDialogProps {

@@ -7,7 +7,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileFormat } from '../shared/imports.ts';
 import { readRows } from './reading/RowsFile.ts';
-import type { Table, TableQuestion, TableRow } from './reading/Table.ts';
+import type { Table, TableQuestion } from './reading/Table.ts';
+import type { TableRow } from './reading/TableRow.ts';
 
 const LIMITS = { seconds: 120, megabytes: 600 };
 

@@ -3,7 +3,8 @@ import type { TenantDatabase, EnteredRecord, Repositories, RequestScope, Reposit
 import { mayNotCreate, type ReasonText, reasonInEnglish } from '../shared/rowReasons.ts';
 import type { ImportStore, RowResult, StoredImport } from './ImportStore.ts';
 import { textOf } from './reading/Cell.ts';
-import type { Table, TableRow } from './reading/Table.ts';
+import type { Table } from './reading/Table.ts';
+import type { TableRow } from './reading/TableRow.ts';
 import { type ItemCells, newItems } from './itemCells.ts';
 import { checkRow, planRow, type PlannedRow, textsOf } from './planRow.ts';
 import { reasonsOf } from './reasonsOf.ts';

@@ -7,7 +7,8 @@ import { type FixedReader, fixedReader, labelOf } from './fixedValue.ts';
 import { merged } from './innerPaths.ts';
 import type { ItemCells } from './itemCells.ts';
 import type { Cell } from './reading/Cell.ts';
-import type { Table, TableRow } from './reading/Table.ts';
+import type { Table } from './reading/Table.ts';
+import type { TableRow } from './reading/TableRow.ts';
 import { readTarget, type Target } from './targets.ts';
 
 /** A record that an entry of a list refers to: found by its key, or by the entry, else created. */

@@ -1,7 +1,7 @@
 import type { Field } from '@mortise/sdk';
 import { currencyDecimals, Money } from '@mortise/sdk/domain';
 import { dateStyleOf, isFractionColumn, numberStyleOf, type ReadColumn } from '../shared/columnReading.ts';
-import type { DateStyle, NumberStyle } from '../shared/imports.ts';
+import type { DateStyle, NumberStyle } from '../shared/columnStyles.ts';
 import { errorAsText, noBoolean, noDate, noNumber, workbookError, type CellProblem } from '../shared/rowReasons.ts';
 import { type Cell, textOf } from './reading/Cell.ts';
 import { EXCEL, readDate, readMoment } from './reading/readDate.ts';

@@ -5,7 +5,8 @@ import { noDate, reasonInEnglish } from '../shared/rowReasons.ts';
 import { columnConverter, type Converted } from './convertColumn.ts';
 import { type Cell, textOf } from './reading/Cell.ts';
 import { dateStylesOf, readDate } from './reading/readDate.ts';
-import type { Table, TableRow } from './reading/Table.ts';
+import type { Table } from './reading/Table.ts';
+import type { TableRow } from './reading/TableRow.ts';
 import { readTarget, type Target } from './targets.ts';
 
 const PLACEHOLDER = /\{([^{}]+)\}/g;

@@ -1,4 +1,5 @@
-import type { ColumnMapping, DateStyle, NumberStyle } from './imports.ts';
+import type { ColumnMapping } from './imports.ts';
+import type { DateStyle, NumberStyle } from './columnStyles.ts';
 import type { ColumnFacts } from './tableFacts.ts';
 
 /** A column with what its mapping says and what its values show. */

@@ -1,16 +1,6 @@
+import type { NumberStyle } from './columnStyles.ts';
 import type { ReasonText } from './rowReasons.ts';
 import type { ColumnFacts } from './tableFacts.ts';
-
-/** How numbers of a column are written: `1,234.56` or `1.234,56`. */
-export type NumberStyle = 'point' | 'comma';
-
-/** How dates of a column are written. */
-export interface DateStyle {
-  /** Luxon format, or `Excel` for the day numbers of workbooks. */
-  readonly format: string;
-  /** Of month names: `fr`. */
-  readonly language?: string;
-}
 
 /** How one column of a file becomes a field. What it leaves open is found out from the values. */
 export interface ColumnMapping {

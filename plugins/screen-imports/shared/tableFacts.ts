@@ -1,4 +1,4 @@
-import type { DateStyle, NumberStyle } from './imports.ts';
+import type { DateStyle, NumberStyle } from './columnStyles.ts';
 
 /** What the values of a column show about how they are written. */
 export interface ColumnFacts {

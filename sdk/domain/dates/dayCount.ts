@@ -1,3 +1,4 @@
+import type { DayCount } from './DayCountResult.ts';
 import { Fraction } from '../money/Fraction.ts';
 import {
   actual,
@@ -12,20 +13,6 @@ import {
 import { euApr, type AprUnit } from './dayCountEu.ts';
 import { thirty, type ThirtyOptions } from './dayCountThirty.ts';
 import { compareDates, parseDateParts } from './plainDate.ts';
-
-/** One summand of a fraction of a year: `count / per`, such as 29 / 366 days or 17 / 12 months. */
-export interface DayCountPart {
-  readonly count: number;
-  readonly per: number;
-}
-
-/** The days of a period, and how they make a fraction of a year. */
-export interface DayCount {
-  /** Days as the convention counts them. */
-  readonly days: number;
-  /** The fraction of a year is the sum of these. */
-  readonly parts: readonly DayCountPart[];
-}
 
 /** What some conventions have to know besides the two days. */
 export interface DayCountOptions extends CouponOptions, ThirtyOptions {

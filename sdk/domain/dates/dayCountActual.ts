@@ -1,4 +1,4 @@
-import type { DayCount, DayCountPart } from './dayCount.ts';
+import type { DayCount, DayCountPart } from './DayCountResult.ts';
 import { addDays, addMonths, parseDateParts, daysBetween, isLeapYear, monthEnd, plainDate } from './plainDate.ts';
 
 /** The regular payments that a period belongs to. */

@@ -1,4 +1,4 @@
-import type { DayCount } from './dayCount.ts';
+import type { DayCount } from './DayCountResult.ts';
 import { addDays, addMonths, daysBetween, monthsBetween } from './plainDate.ts';
 
 /** What whole periods of an annual percentage rate are counted in. */

@@ -1,4 +1,4 @@
-import type { DayCount } from './dayCount.ts';
+import type { DayCount } from './DayCountResult.ts';
 import { parseDateParts, daysInMonth, type DateParts } from './plainDate.ts';
 
 /** What 30E/360 ISDA has to know. */

@@ -1,13 +1,6 @@
 export * from './calendars.ts';
-export {
-  dayCount,
-  dayCountFraction,
-  DAY_COUNT_CONVENTIONS,
-  type DayCount,
-  type DayCountConvention,
-  type DayCountOptions,
-  type DayCountPart,
-} from './dayCount.ts';
+export { dayCount, dayCountFraction, DAY_COUNT_CONVENTIONS, type DayCountConvention, type DayCountOptions } from './dayCount.ts';
+export type { DayCount, DayCountPart } from './DayCountResult.ts';
 export type { CouponOptions } from './dayCountActual.ts';
 export type { AprUnit } from './dayCountEu.ts';
 export type { ThirtyOptions } from './dayCountThirty.ts';

@@ -1,4 +1,4 @@
-import type { DayCountPart } from '../dates/dayCount.ts';
+import type { DayCountPart } from '../dates/DayCountResult.ts';
 import { type AprUnit, euApr } from '../dates/dayCountEu.ts';
 import { addDays, addMonths, daysBetween, monthsBetween } from '../dates/plainDate.ts';
 

@@ -1,4 +1,4 @@
-import type { RoundingMode } from './round.ts';
+import type { RoundingMode } from './RoundingMode.ts';
 
 /** What is left of a division: twice the remainder and the divisor, both above or at zero, and what the quotient is like. */
 interface Rest {

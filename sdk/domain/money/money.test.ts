@@ -4,7 +4,8 @@ import { allocate } from './allocate.ts';
 import { currencyCodes, isCurrency } from './currencies.ts';
 import { currencyDecimals } from './currencyDecimals.ts';
 import { decimalString, isInexact, Money } from './decimal.ts';
-import { policyFor, round, type LastCent, type RoundingMode } from './round.ts';
+import { policyFor, round, type LastCent } from './round.ts';
+import type { RoundingMode } from './RoundingMode.ts';
 
 const cents = fc
   .bigInt({ min: -(10n ** 15n), max: 10n ** 15n })

@@ -1,9 +1,11 @@
+import type { Decimal } from 'decimal.js';
+import type { RoundingMode } from './RoundingMode.ts';
 import { currencyDecimals } from './currencyDecimals.ts';
 import { Money, toMoney } from './decimal.ts';
 import { divideRounded } from './divideRounded.ts';
 import type { Fraction } from './Fraction.ts';
 
-const MODES = {
+const MODES: Readonly<Record<RoundingMode, Decimal.Rounding>> = {
   'half-up': Money.ROUND_HALF_UP,
   'half-even': Money.ROUND_HALF_EVEN,
   'half-down': Money.ROUND_HALF_DOWN,
@@ -11,13 +13,7 @@ const MODES = {
   down: Money.ROUND_DOWN,
   ceiling: Money.ROUND_CEIL,
   floor: Money.ROUND_FLOOR,
-} as const;
-
-/**
- * Where an amount between two steps goes. `half-up` is half away from zero, `half-down` half towards zero, `up` away from
- * zero, `down` towards zero: all of them treat a negative amount as the mirror of the positive one. `ceiling` and `floor` do not.
- */
-export type RoundingMode = keyof typeof MODES;
+};
 
 /** Who bears what rounding leaves over: the last row, the first, the largest, or cent by cent those with the largest remainders. */
 export type LastCent = 'last' | 'first' | 'largest' | 'spread';

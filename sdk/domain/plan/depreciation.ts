@@ -1,4 +1,5 @@
-import { dayCount, yearsOf, type DayCount, type DayCountConvention } from '../dates/dayCount.ts';
+import { dayCount, yearsOf, type DayCountConvention } from '../dates/dayCount.ts';
+import type { DayCount } from '../dates/DayCountResult.ts';
 import { addDays, addMonths, parseDateParts, isPlainDate, plainDate } from '../dates/plainDate.ts';
 import { Money, toMoney } from '../money/decimal.ts';
 import { Fraction } from '../money/Fraction.ts';

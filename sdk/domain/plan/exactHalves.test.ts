@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RoundingMode } from '../money/round.ts';
+import type { RoundingMode } from '../money/RoundingMode.ts';
 import { depreciation } from './depreciation.ts';
 import { paymentPlan } from './paymentPlan.ts';
 import type { PlanTerms } from './PlanTerms.ts';

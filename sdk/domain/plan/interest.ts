@@ -1,4 +1,5 @@
-import { dayCount, yearsOf, type DayCount, type DayCountConvention, type DayCountPart } from '../dates/dayCount.ts';
+import { dayCount, yearsOf, type DayCountConvention } from '../dates/dayCount.ts';
+import type { DayCount, DayCountPart } from '../dates/DayCountResult.ts';
 import { periodsPerYear, type Frequency } from '../dates/frequencies.ts';
 import { daysBetween } from '../dates/plainDate.ts';
 import { Money } from '../money/decimal.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslate } from '../../client/useTranslate.ts';
 import { PinMark } from './PinMark.tsx';
-import type { TableRowProps } from './TableRow.tsx';
+import type { TableRowProps } from './TableRowProps.ts';
 import type { TableColumn } from './tableTypes.ts';
 import styles from './RecordTable.module.css';
 

@@ -1,32 +1,16 @@
+import type { HeadCellProps } from './HeadCellProps.ts';
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
 import { Suspense, useState, type KeyboardEvent } from 'react';
 import { useTranslate } from '../../client/useTranslate.ts';
 import { headCommands } from './headCommands.ts';
 import { TableButton } from './TableButton.tsx';
 import { nextSort } from './tableSort.ts';
-import type { RecordTableProps, TableColumn } from './tableTypes.ts';
-import type { ColumnOrder } from './useColumnOrder.ts';
-import type { ColumnWidths } from './useColumnWidths.ts';
 import styles from './RecordTable.module.css';
 import { lazyView } from '../lazyView.tsx';
 
 const HeadMenu = lazyView(() => import('./HeadMenu.tsx'));
 /** Pixels that a key press widens or narrows a column. */
 const STEP = 16;
-
-export interface HeadCellProps<Row> {
-  readonly column: TableColumn<Row>;
-  readonly position: number;
-  readonly ids: readonly string[];
-  readonly widths: ColumnWidths<Row>;
-  readonly order: ColumnOrder;
-  readonly isTabStop: boolean;
-  readonly isRightToLeft: boolean;
-  readonly sort: RecordTableProps<Row>['sort'];
-  readonly onSort: RecordTableProps<Row>['onSort'] | undefined;
-  readonly onReorder: RecordTableProps<Row>['onReorder'] | undefined;
-  readonly onHide: RecordTableProps<Row>['onHide'] | undefined;
-}
 
 /** The name of a column. */
 export function HeadCell<Row>(props: HeadCellProps<Row>) {

@@ -1,3 +1,4 @@
+import type { TableRowProps } from './TableRowProps.ts';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../client/useTranslate.ts';
@@ -5,31 +6,7 @@ import { FirstCell } from './FirstCell.tsx';
 import { PinMark } from './PinMark.tsx';
 import { RowButtons } from './RowButtons.tsx';
 import { TableCheckbox } from './TableCheckbox.tsx';
-import type { TableControl } from './TableControl.ts';
-import type { TableColumn } from './tableTypes.ts';
-import type { TableParts } from './useTableParts.ts';
 import styles from './RecordTable.module.css';
-
-export interface TableRowProps<Row> {
-  readonly id: string;
-  readonly rowKey: string;
-  readonly row: Row;
-  /** The line in which it stands, from 0. */
-  readonly index: number;
-  /** 1 for rows that are no children; undefined in tables whose rows have none. */
-  readonly level: number | undefined;
-  readonly number: number | undefined;
-  readonly path: string | undefined;
-  readonly isSelected: boolean;
-  readonly isPinned: boolean;
-  /** Undefined where there is nothing to expand. */
-  readonly isExpanded: boolean | undefined;
-  /** Whether Tab comes to it. */
-  readonly isTabStop: boolean;
-  readonly columns: readonly TableColumn<Row>[];
-  readonly parts: TableParts;
-  readonly control: TableControl<Row>;
-}
 
 /** One record. */
 export const TableRow = observer(function TableRow<Row>(props: TableRowProps<Row>) {

@@ -1,4 +1,4 @@
-import type { HeadCellProps } from './HeadCell.tsx';
+import type { HeadCellProps } from './HeadCellProps.ts';
 import { moved } from './useColumnOrder.ts';
 
 /** An entry of a column's menu. */

@@ -5,7 +5,7 @@ import type { LogLine } from '../../../../sandbox/shared/ScriptError.ts';
 import type { ScriptFunction } from '../../../../sandbox/shared/limits.ts';
 import type { Accounts } from '../access/Accounts.ts';
 import { scopeOf } from '../access/scopeOf.ts';
-import type { ScriptRights } from './capabilities.ts';
+import type { ScriptRights } from './ScriptRights.ts';
 import { scriptContext } from './scriptContext.ts';
 import type { ScriptExecutor } from './ScriptExecutor.ts';
 import { ScriptFailure } from './ScriptFailure.ts';

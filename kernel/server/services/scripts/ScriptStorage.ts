@@ -1,6 +1,6 @@
 import type { RequestScope, Statements } from '@mortise/sdk/server';
 import type { Accounts } from '../access/Accounts.ts';
-import type { ScriptRights } from './capabilities.ts';
+import type { ScriptRights } from './ScriptRights.ts';
 import { isAdministrator, mayReadOf } from './mayReadOf.ts';
 
 const MAX_KEYS = 100;

@@ -1,5 +1,6 @@
-import { ApiError, apiRoute, isPermitted, type PermissionHolder } from '@mortise/sdk';
-import type { SystemRepositories, RequestScope } from '@mortise/sdk/server';
+import type { ScriptRights } from './ScriptRights.ts';
+import { ApiError, apiRoute, isPermitted } from '@mortise/sdk';
+import type { SystemRepositories } from '@mortise/sdk/server';
 import type { Capabilities } from '../../../../sandbox/shared/answerCapability.ts';
 import type { JsonValue } from '../../../../sandbox/shared/JsonValue.ts';
 import { parseListQuery } from '../../entities/routes/parseListQuery.ts';
@@ -12,15 +13,6 @@ export interface CapabilityServices {
   readonly lists: TenantLists;
   readonly translations: Translations;
   readonly storage: ScriptStorage;
-}
-
-/** With whose rights a script runs. */
-export interface ScriptRights {
-  readonly scope: RequestScope;
-  /** Tries a script as somebody else: what that person may not, the script may not either. */
-  readonly also?: PermissionHolder;
-  /** What the script puts into its storage is forgotten. */
-  readonly keepsNothing?: boolean;
 }
 
 const MAX_ROWS = 500;

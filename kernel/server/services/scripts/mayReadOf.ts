@@ -1,7 +1,7 @@
 import { isPermitted, type PermissionHolder } from '@mortise/sdk';
 import type { Account } from '../access/Accounts.ts';
 import { scopeOf } from '../access/scopeOf.ts';
-import type { ScriptRights } from './capabilities.ts';
+import type { ScriptRights } from './ScriptRights.ts';
 
 export const isAdministrator = ({ isAdmin, isMainAdmin, isSuperAdmin }: PermissionHolder): boolean =>
   isAdmin === true || isMainAdmin === true || isSuperAdmin === true;

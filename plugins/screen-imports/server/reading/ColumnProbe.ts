@@ -1,4 +1,4 @@
-import type { DateStyle, NumberStyle } from '../../shared/imports.ts';
+import type { DateStyle, NumberStyle } from '../../shared/columnStyles.ts';
 import type { ColumnFacts, DateFacts, NumberFacts } from '../../shared/tableFacts.ts';
 import type { Cell } from './Cell.ts';
 import { dateStylesOf, readDate } from './readDate.ts';

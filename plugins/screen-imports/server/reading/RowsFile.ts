@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import type { Readable } from 'node:stream';
-import type { TableRow } from './Table.ts';
+import type { TableRow } from './TableRow.ts';
 
 const PIECE = 262_144;
 

@@ -1,12 +1,5 @@
 import type { FileFormat } from '../../shared/imports.ts';
-import type { Cell } from './Cell.ts';
 import type { BuiltTable } from './TableBuilder.ts';
-
-export interface TableRow {
-  /** Line or row number in the file, as people count. */
-  readonly line: number;
-  readonly cells: readonly Cell[];
-}
 
 /** What a file was found to be. Its rows lie in a file of their own, one as JSON per line. */
 export interface Table extends Omit<BuiltTable, 'headerLine'> {

@@ -3,7 +3,7 @@ import { type Cell, textOf } from './Cell.ts';
 import { ColumnProbe } from './ColumnProbe.ts';
 import { headerOf, isNote, isTotal, uniqueNames } from './headers.ts';
 import { contains, type Range } from './range.ts';
-import type { TableRow } from './Table.ts';
+import type { TableRow } from './TableRow.ts';
 import type { ColumnFacts } from '../../shared/tableFacts.ts';
 
 export const TABLE_LIMITS = { columns: 2_000, rows: 2_000_000, cells: 40_000_000, cellText: 100_000 };

@@ -1,5 +1,5 @@
 import { type Cell, textOf } from './Cell.ts';
-import type { TableRow } from './Table.ts';
+import type { TableRow } from './TableRow.ts';
 
 const filledCells = (cells: readonly Cell[]): number => cells.filter((cell) => cell !== '').length;
 /** Years are names of columns in many a statistic. */

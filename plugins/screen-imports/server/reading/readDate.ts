@@ -1,5 +1,5 @@
 import { DateTime, type TokenParser } from 'luxon';
-import type { DateStyle } from '../../shared/imports.ts';
+import type { DateStyle } from '../../shared/columnStyles.ts';
 
 export const EXCEL = 'Excel';
 const SECONDS_OF_DAY = 86_400;

@@ -1,5 +1,5 @@
 import { decimalString } from '@mortise/sdk/domain';
-import type { NumberStyle } from '../../shared/imports.ts';
+import type { NumberStyle } from '../../shared/columnStyles.ts';
 
 /** An example of each style, for messages. */
 export const STYLE_EXAMPLES: Readonly<Record<NumberStyle, string>> = { point: '1,234.56', comma: '1.234,56' };

@@ -1,0 +1,24 @@
+import type { TableControl } from './TableControl.ts';
+import type { TableColumn } from './tableTypes.ts';
+import type { TableParts } from './useTableParts.ts';
+
+export interface TableRowProps<Row> {
+  readonly id: string;
+  readonly rowKey: string;
+  readonly row: Row;
+  /** The line in which it stands, from 0. */
+  readonly index: number;
+  /** 1 for rows that are no children; undefined in tables whose rows have none. */
+  readonly level: number | undefined;
+  readonly number: number | undefined;
+  readonly path: string | undefined;
+  readonly isSelected: boolean;
+  readonly isPinned: boolean;
+  /** Undefined where there is nothing to expand. */
+  readonly isExpanded: boolean | undefined;
+  /** Whether Tab comes to it. */
+  readonly isTabStop: boolean;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly parts: TableParts;
+  readonly control: TableControl<Row>;
+}
