@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, type APIRequestContext, type Page } from 'playwright/test';
 import { session, signIn, test, violations } from './support.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { signIn, test } from './support.ts';
 
 const IBAN = 'DE89 3704 0044 0532 0130 00';

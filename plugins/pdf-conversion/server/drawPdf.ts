@@ -1,4 +1,4 @@
-import { degrees, type PDFDocument, PDFDocument as Pdf, type PDFPage, PageSizes, rgb, StandardFonts } from 'pdf-lib';
+import { degrees, type PDFDocument, PDFDocument as Pdf, type PDFFont, type PDFPage, PageSizes, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Drawing } from './drawing.ts';
 import { jpegTurn } from './jpegTurn.ts';
@@ -47,7 +47,8 @@ async function ofImage(bytes: Buffer, kind: 'png' | 'jpeg'): Promise<PDFDocument
 /** The text across every page, from the lower left to the upper right. */
 async function mark(pdf: PDFDocument, text: string): Promise<void> {
   const font = await pdf.embedFont(StandardFonts.HelveticaBold);
-  const width = widthOf(() => font.widthOfTextAtSize(text, 1));
+  requireLetters(font, text);
+  const width = font.widthOfTextAtSize(text, 1);
   for (const page of pdf.getPages()) {
     const size = Math.min(WATERMARK.largest, (diagonalOf(page) * WATERMARK.share) / width);
     const [across, up] = [Math.cos(Math.PI / 4), Math.sin(Math.PI / 4)].map((part) => (part * size * width) / 2) as [number, number];
@@ -58,10 +59,9 @@ async function mark(pdf: PDFDocument, text: string): Promise<void> {
 
 const diagonalOf = (page: PDFPage): number => Math.min(page.getWidth(), page.getHeight()) * Math.SQRT2;
 
-function widthOf(measure: () => number): number {
-  try {
-    return measure();
-  } catch (error) {
-    throw new Error('The watermark has letters that the font of the PDF has not: use Latin ones', { cause: error });
-  }
+/** The library writes a question mark for what the font has not. @throws with a sentence for the user */
+function requireLetters(font: PDFFont, text: string): void {
+  const known = new Set(font.getCharacterSet());
+  if ([...text].some((letter) => !known.has(letter.codePointAt(0)!)))
+    throw new Error('The watermark has letters that the font of the PDF has not: use Latin ones');
 }
