@@ -5,6 +5,12 @@ import { Approvals } from './entities/approvals/Approvals.ts';
 import { ApprovalServices } from './entities/approvals/ApprovalServices.ts';
 import * as descriptors from './entities/described/descriptorRoutes.ts';
 import { DescribedServices } from './entities/described/DescribedServices.ts';
+import { Definitions } from './entities/Definitions.ts';
+import { DefinitionServices } from './entities/DefinitionServices.ts';
+import * as definitions from './entities/routes/definitionRoutes.ts';
+import * as histories from './entities/routes/historyRoutes.ts';
+import { EntityRoutesServices } from './entities/routes/RouteContext.ts';
+import * as searches from './entities/routes/searchRoutes.ts';
 import type { KernelRoute } from './http/kernelRoute.ts';
 import * as health from './http/healthRoutes.ts';
 import { HealthServices } from './http/HealthServices.ts';
@@ -33,6 +39,9 @@ import * as scripts from './services/scripts/scriptRoutes.ts';
 import { scriptServices, ScriptServices } from './services/scripts/ScriptServices.ts';
 import * as dryRuns from './services/scripts/dryRunRoutes.ts';
 
+/** Routes of what all kinds of record share. */
+export const SHARED_ROUTES: readonly KernelRoute[] = [searches, histories].flatMap((family) => Object.values<KernelRoute>(family));
+
 /** The kernel's own routes, but for those of the kinds of record. */
 export const KERNEL_ROUTES: readonly KernelRoute[] = [
   scripts,
@@ -54,21 +63,29 @@ export const KERNEL_ROUTES: readonly KernelRoute[] = [
   photos,
   users,
   descriptors,
-].flatMap((family) => Object.values<KernelRoute>(family));
+  definitions,
+]
+  .flatMap((family) => Object.values<KernelRoute>(family))
+  .concat(SHARED_ROUTES);
 
 interface KernelParts extends Product {
   readonly traffic: Traffic;
   readonly installations: InstallationServices;
   readonly access: AccessServices;
+  readonly records: EntityRoutesServices;
 }
 
 /** What the kernel's own routes ask for, and no plugin gets. */
 export function kernelServices(parts: KernelParts): Services {
-  const { scripts, database, repositories, described, services, translations, tenantOptions, traffic, installations, access } = parts;
+  const { scripts, database, repositories, described, services, translations, tenantOptions, traffic, installations, access, records } =
+    parts;
+  const settled = (tenant: number) => described.settled(tenant);
   const own = new ServiceContainer();
   own.add([
     provide(AccessServices, [], () => access),
     provide(ApprovalServices, [], () => ({ approvals: new Approvals(database, repositories) })),
+    provide(DefinitionServices, [], () => ({ definitions: new Definitions({ plugins: parts.plugins, repositories, settled }) })),
+    provide(EntityRoutesServices, [], () => records),
     provide(DescribedServices, [], () => ({ described, repositories })),
     provide(HealthServices, [], () => ({ database, traffic })),
     provide(ConfigurationServices, [], () => ({ translations, tenantOptions, missingTexts: new MissingTexts(database) })),

@@ -7,7 +7,6 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { definitionRoutes } from './entities/routes/definitionRoutes.ts';
 import { entityRoutes } from './entities/entityRoutes.ts';
 import { KERNEL_ROUTES, kernelServices } from './kernelRoutes.ts';
 import { BodyPace } from './http/BodyPace.ts';
@@ -150,8 +149,7 @@ async function kernelRoutes(
   sessions: Sessions,
   settings: Settings,
 ): Promise<void> {
-  const { accounts, converter, database, described, files, intake, links, preferences, repositories } = product;
-  definitionRoutes(http, { plugins: product.plugins, repositories, settled: (tenant) => described.settled(tenant) });
+  const { accounts, converter, database, files, intake, links, preferences, repositories } = product;
   const installations = await openInstallations(product, settings);
   const access: AccessServices = {
     sessions,
@@ -163,15 +161,11 @@ async function kernelRoutes(
     allowsForeignFrames: async (hostname) => (await ancestorsOf(product)(hostname)).length > 0,
     usersChanged: (tenant) => database.notify(PERMISSIONS_CHANNEL, String(tenant)),
   };
-  mountRoutes(http, KERNEL_ROUTES, kernelServices({ ...product, installations, access }), settings);
+  const records = { database, repositories, files, intake, links, converter };
+  mountRoutes(http, KERNEL_ROUTES, kernelServices({ ...product, installations, access, records }), settings);
   pluginFiles(http, installations.plugins);
   await entityRoutes(http, {
-    database,
-    repositories,
-    files,
-    intake,
-    links,
-    converter,
+    ...records,
     bodies: { User: USER_BODY },
     routes: product.routes,
   });

@@ -5,7 +5,7 @@ import type { Field } from '../entity/Field.ts';
 import type { BaseFieldType } from '../entity/EntityDescriptor.ts';
 import type { Services } from '../Services.ts';
 import type { Layout, LayoutNode, Menu } from '../wire.ts';
-import type { FoundRecord } from './foundRecords.ts';
+import type { FoundRecord } from './FoundRecord.ts';
 import type { FormField } from '../forms/FormField.ts';
 import type { DescribedKind } from './loadNodeKind.ts';
 import type { Loader } from './Loader.ts';

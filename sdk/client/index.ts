@@ -3,7 +3,7 @@ export * from './ContributionPoints.ts';
 export * from './definePlugin.ts';
 export { filledAddress } from '../filledAddress.ts';
 export * from './formatShortcut.ts';
-export * from './foundRecords.ts';
+export * from './FoundRecord.ts';
 export * from './Loader.ts';
 export * from './LocalDrafts.ts';
 export * from './namesOfPlugin.ts';

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import type { JsonValue } from '../JsonValue.ts';
 import type { AnswerOf, CallArguments, PathParameters, QueryValue, RouteContract } from '../RouteContract.ts';
 import type { Services } from '../Services.ts';
 import type { RequestScope } from './RequestScope.ts';
@@ -22,11 +23,9 @@ type Inputs<Schemas extends ParameterSchemas> = {
   readonly [Name in Optional<Schemas>]?: QueryValue;
 };
 
-type DeepReadonly<T> = T extends readonly (infer Item)[]
-  ? readonly DeepReadonly<Item>[]
-  : T extends object
-    ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
-    : T;
+/** Values of JSON are read-only already, and have no end. */
+type DeepReadonly<T> = [JsonValue] extends [T] ? T : ReadonlyParts<T>;
+type ReadonlyParts<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
 
 /** A file that came with a request, as a stream: it has to be read to its end. */
 export interface UploadedFile {

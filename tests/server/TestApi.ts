@@ -9,11 +9,13 @@ import * as approvals from '../../kernel/server/entities/approvals/approvalRoute
 import { Approvals } from '../../kernel/server/entities/approvals/Approvals.ts';
 import { ApprovalServices } from '../../kernel/server/entities/approvals/ApprovalServices.ts';
 import { entityRoutes } from '../../kernel/server/entities/entityRoutes.ts';
+import { EntityRoutesServices } from '../../kernel/server/entities/routes/RouteContext.ts';
 import type { EntryScript } from '../../kernel/server/entities/EntryScript.ts';
 import type { TransitionScript } from '../../kernel/server/entities/TransitionScript.ts';
 import { SqlRepositories } from '../../kernel/server/entities/SqlRepositories.ts';
 import { answerFrameworkError, handleErrors } from '../../kernel/server/http/errorHandler.ts';
 import { mountRoutes } from '../../kernel/server/http/mountRoutes.ts';
+import { SHARED_ROUTES } from '../../kernel/server/kernelRoutes.ts';
 import { ServiceContainer } from '../../kernel/shared/ServiceContainer.ts';
 import type { NamedStatements, OpenDatabase, Statement } from '../../kernel/server/services/database/Database.ts';
 import { migrate } from '../../kernel/server/services/database/migrate.ts';
@@ -95,10 +97,14 @@ export class TestApi {
     believeHeaders(http);
     const rules = { ...documentRules({}), maxBytes: 10_000 };
     const intake = new FileIntake({ folder: join(folder, 'arriving'), files, rules: async () => rules, scanner: () => undefined });
-    await entityRoutes(http, { database, repositories, files, intake });
+    const records = { database, repositories, files, intake };
+    await entityRoutes(http, records);
     const own = new ServiceContainer();
-    own.add([provide(ApprovalServices, [], () => ({ approvals: new Approvals(database, repositories) }))]);
-    mountRoutes(http, Object.values(approvals), own, { checksAnswers: true });
+    own.add([
+      provide(ApprovalServices, [], () => ({ approvals: new Approvals(database, repositories) })),
+      provide(EntityRoutesServices, [], () => records),
+    ]);
+    mountRoutes(http, [...Object.values(approvals), ...SHARED_ROUTES], own, { checksAnswers: true });
     await http.ready();
     return new TestApi({ database, repositories, files, scripts, statements }, http, source, folder);
   }

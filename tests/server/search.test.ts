@@ -1,7 +1,10 @@
-import { offeredPersons } from '@mortise/sdk';
-import type { FoundRecords, RecordSearch } from '@mortise/sdk/client';
+import { type AnswerOf, offeredPersons } from '@mortise/sdk';
+import type { searchRecords } from '../../kernel/server/entities/routes/searchRoutes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ProductServer } from './productServer.ts';
+
+type RecordSearch = AnswerOf<typeof searchRecords>;
+type FoundRecords = RecordSearch['groups'][number];
 
 let server: ProductServer;
 let contract: string;

@@ -1,6 +1,7 @@
 import { disposeAll, type Disposer, type EntityShape } from '@mortise/sdk';
 import type { ApiService, EventsService } from '@mortise/sdk/client';
 import { runInAction } from 'mobx';
+import type { readDefinitions } from '../../server/entities/routes/definitionRoutes.ts';
 import type { EntityModule } from '../../shared/EntityModule.ts';
 import { DESCRIBED_MODULE } from '../../shared/describedNames.ts';
 import type { ContributionRegistry } from '../plugins/ContributionRegistry.ts';
@@ -31,7 +32,7 @@ export class DescribedKinds {
   }
 
   private async refresh(): Promise<void> {
-    const modules = await this.api.get<readonly EntityModule[]>('/core/entities', { isSilent: true }).catch(() => undefined);
+    const modules = await this.api.call<typeof readDefinitions>('GET /core/entities', { isSilent: true }).catch(() => undefined);
     if (modules) this.show(modules);
   }
 

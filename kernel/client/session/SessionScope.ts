@@ -1,7 +1,7 @@
 import { ApiError, disposeAll, type Disposer } from '@mortise/sdk';
 import { ApiService, EventsService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { EntityModule } from '../../shared/EntityModule.ts';
+import type { readDefinitions } from '../../server/entities/routes/definitionRoutes.ts';
 import { DESCRIBED_MODULE } from '../../shared/describedNames.ts';
 import { AuthService } from '../services/AuthService.ts';
 import { ServiceContainer } from '../../shared/ServiceContainer.ts';
@@ -51,7 +51,7 @@ export class SessionScope {
     const api = this.app.get(ApiService);
     const [configuration, modules] = await Promise.all([
       loadConfiguration(api, isSafe),
-      api.get<readonly EntityModule[]>('/core/entities', { isSilent: true }),
+      api.call<typeof readDefinitions>('GET /core/entities', { isSilent: true }),
     ]);
     const services = new ServiceContainer(this.app);
     const host = new PluginHost(this.app.get(RegistryToken), services);

@@ -1,6 +1,10 @@
-import type { Disposer } from '@mortise/sdk';
-import type { RecordSearch, ApiService } from '@mortise/sdk/client';
+import type { AnswerOf, Disposer } from '@mortise/sdk';
+import type { ApiService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { searchRecords } from '../../server/entities/routes/searchRoutes.ts';
+
+/** What was found of all kinds of record. */
+export type RecordSearch = AnswerOf<typeof searchRecords>;
 
 /** More than two characters. */
 export const FEWEST_LETTERS = 3;
@@ -49,7 +53,9 @@ export class RecordFinder {
   private async ask(search: string): Promise<void> {
     this.running = new AbortController();
     const { signal } = this.running;
-    const found = await this.api.get<RecordSearch>('/core/search', { query: { search }, signal, isSilent: true }).catch(() => undefined);
+    const found = await this.api
+      .call<typeof searchRecords>('GET /core/search', { query: { search }, signal, isSilent: true })
+      .catch(() => undefined);
     if (signal.aborted) return;
     runInAction(() => {
       this.found = found;

@@ -1,9 +1,10 @@
 import { defineEntity } from '@mortise/sdk';
-import { SessionService, useLocation, type RecordSearch } from '@mortise/sdk/client';
+import { SessionService, useLocation } from '@mortise/sdk/client';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CommandBar } from './CommandBar.tsx';
+import type { RecordSearch } from './RecordFinder.ts';
 import { noteVisit, recentRecords } from './recentRecords.ts';
 import { Navigation } from './Navigation.tsx';
 

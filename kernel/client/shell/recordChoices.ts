@@ -1,8 +1,8 @@
 import { entityPluralLabel, listRoute, recordPath, type EntityShape, type Services } from '@mortise/sdk';
-import { EntitiesService, SessionService, type FoundRecords, type RecordSearch, type TranslationService } from '@mortise/sdk/client';
+import { EntitiesService, SessionService, type TranslationService } from '@mortise/sdk/client';
 import { commandChoices, readable, type Choice } from './commands.ts';
 import { pinnedRecords } from './pinnedRecords.ts';
-import { FEWEST_LETTERS } from './RecordFinder.ts';
+import { FEWEST_LETTERS, type RecordSearch } from './RecordFinder.ts';
 import { recentRecords, type RecordKey } from './recentRecords.ts';
 
 type Translate = TranslationService['translate'];
@@ -40,7 +40,12 @@ function foundChoices({ groups, late }: RecordSearch, search: string, services: 
   ];
 }
 
-function groupChoices({ records }: FoundRecords, entity: EntityShape | undefined, search: string, t: Translate): readonly Choice[] {
+function groupChoices(
+  { records }: RecordSearch['groups'][number],
+  entity: EntityShape | undefined,
+  search: string,
+  t: Translate,
+): readonly Choice[] {
   if (entity === undefined) return [];
   const group = t(entityPluralLabel(entity));
   const label = t('Show all in {entities}', { entities: group.toLowerCase() });

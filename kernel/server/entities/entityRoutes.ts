@@ -4,10 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { describedRoutes } from './described/describedRoutes.ts';
 import { openApiDocument } from './openApiDocument.ts';
 import { documentRoutes } from './routes/documentRoutes.ts';
-import { historyRoutes } from './routes/historyRoutes.ts';
 import { listRoutes } from './routes/listRoutes.ts';
 import { recordRoutes } from './routes/recordRoutes.ts';
-import { searchRoutes } from './routes/searchRoutes.ts';
 import { JSON_TYPE, routeContext, type EntityRoutesServices } from './routes/RouteContext.ts';
 import { sharedDocumentRoutes } from './routes/sharedDocumentRoutes.ts';
 import { transitionRoutes } from './routes/transitionRoutes.ts';
@@ -27,8 +25,6 @@ export async function entityRoutes(http: FastifyInstance, services: EntityRoutes
   describedRoutes(http, services);
   sharedDocumentRoutes(http, services);
   uploadRoutes(http, services);
-  historyRoutes(http, services);
-  searchRoutes(http, services);
   // Kinds that tenants describe share their routes.
   const answers = (entity: EntityDefinition, method: string, path: string): boolean =>
     !entities.includes(entity) || http.hasRoute({ method: method.toUpperCase(), url: path.replaceAll(/\{(\w+)\}/g, ':$1') });

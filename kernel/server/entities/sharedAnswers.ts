@@ -18,7 +18,7 @@ const anyValue = v.custom<JsonValue>(() => true);
 const version = v.pipe(v.number(), v.integer());
 const yes = v.literal(true);
 
-const historyEntry: v.GenericSchema<HistoryEntry> = v.object({
+export const historyEntry: v.GenericSchema<HistoryEntry> = v.object({
   version,
   date: v.string(),
   username: v.string(),

@@ -6,6 +6,7 @@ import { callAsUser } from './callAsUser.ts';
 import { contentDisposition } from './contentDisposition.ts';
 import { type Exchange, type KernelRoute, withExchange } from './kernelRoute.ts';
 import { readBody, readParameters } from './readCall.ts';
+import { WrittenJson } from './writtenJson.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -69,16 +70,18 @@ function whileWaitedFor({ raw }: FastifyReply): AbortSignal {
 function answer(route: Route, answered: unknown, reply: FastifyReply, { checksAnswers = false }: MountOptions): FastifyReply {
   const { answer: schema, produces } = route;
   const isSet = reply.statusCode !== 200;
-  if (answered === undefined) return reply.code(isSet ? reply.statusCode : 204).send();
+  // Whoever has it already gets nothing again.
+  if (answered === undefined || reply.statusCode === 304) return reply.code(isSet ? reply.statusCode : 204).send();
   const status = isSet ? reply.statusCode : (route.status ?? 200);
   if (produces !== undefined) return sendFile(answered as FileAnswer, produces, reply.code(status));
   if (schema === undefined) throw new Error(`${route.address} answers something, and has no schema for it`);
-  if (checksAnswers) requirePromised(route, schema, answered);
-  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(answered));
+  const text = answered instanceof WrittenJson ? answered.text : JSON.stringify(answered);
+  if (checksAnswers) requirePromised(route, schema, text);
+  return reply.code(status).type('application/json; charset=utf-8').send(text);
 }
 
-function requirePromised({ address }: Route, schema: v.GenericSchema, answered: unknown): void {
-  const result = v.safeParse(schema, JSON.parse(JSON.stringify(answered)));
+function requirePromised({ address }: Route, schema: v.GenericSchema, text: string): void {
+  const result = v.safeParse(schema, JSON.parse(text));
   if (result.success) return;
   const wrong = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'all of it'}: ${issue.message}`);
   throw new Error(`${address} answers something else than its schema says: ${wrong.join('; ')}`);

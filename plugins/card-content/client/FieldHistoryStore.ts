@@ -1,3 +1,4 @@
+import type { histories } from '../../../kernel/contract.ts';
 import type { Disposer, FieldHistoryEntry } from '@mortise/sdk';
 import type { ApiService, RecordPage } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
@@ -81,6 +82,6 @@ export class FieldHistoryStore {
       sort: this.isNewestFirst ? '-date' : 'date',
       range: `${length}-${length + BATCH - 1}`,
     };
-    return this.api.get('/core/histories', { query, signal, isSilent: true });
+    return this.api.call<typeof histories.readHistories>('GET /core/histories', { query, signal, isSilent: true });
   }
 }

@@ -1,12 +1,13 @@
 import { entityPluralLabel, listRoute } from '@mortise/sdk';
-import { EntitiesService, Link, useService, useTranslate, type FoundRecords } from '@mortise/sdk/client';
+import { EntitiesService, Link, useService, useTranslate } from '@mortise/sdk/client';
 import { RecordLink, StatusBadge } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import styles from './GlobalSearch.module.css';
+import type { RecordSearch } from './GlobalSearchStore.ts';
 
 interface FoundGroupProps {
-  readonly group: FoundRecords;
+  readonly group: RecordSearch['groups'][number];
   readonly text: string;
 }
 

@@ -1,6 +1,9 @@
-import type { Disposer } from '@mortise/sdk';
-import type { RecordSearch, ApiService } from '@mortise/sdk/client';
+import type { searches } from '../../../kernel/contract.ts';
+import type { AnswerOf, Disposer } from '@mortise/sdk';
+import type { ApiService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+
+export type RecordSearch = AnswerOf<typeof searches.searchRecords>;
 
 /** More than two characters. */
 export const FEWEST_LETTERS = 3;
@@ -38,7 +41,7 @@ export class GlobalSearchStore {
     if (text.length < FEWEST_LETTERS) return;
     try {
       const query = { search: text, range: `0-${MOST - 1}` };
-      const found = await this.api.get<RecordSearch>('/core/search', { query, signal, isSilent: true });
+      const found = await this.api.call<typeof searches.searchRecords>('GET /core/search', { query, signal, isSilent: true });
       runInAction(() => (this.found = found));
     } catch (error) {
       if (!signal.aborted) runInAction(() => (this.error = error instanceof Error ? error : new Error(String(error))));

@@ -1,9 +1,9 @@
 import { ApiError, defineEntity } from '@mortise/sdk';
-import type { RecordSearch } from '@mortise/sdk/client';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import GlobalSearchScreen from './GlobalSearchScreen.tsx';
+import type { RecordSearch } from './GlobalSearchStore.ts';
 
 const Loan = defineEntity({
   name: 'Loan',

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { EntityShape } from '../../entity/EntityShape.ts';
-import type { FoundRecord } from '../../client/foundRecords.ts';
+import type { FoundRecord } from '../../client/FoundRecord.ts';
 import { lazyView } from '../lazyView.tsx';
 
 export interface EntitySearchProps {

@@ -6,7 +6,7 @@ import type { EntityRecord } from '../../entity/EntityRecord.ts';
 import { entityLabel, entityPluralLabel } from '../../entity/labels.ts';
 import { hasCreatePage, newRecordRoute } from '../../entity/routes.ts';
 import type { Services } from '../../Services.ts';
-import type { FoundRecord } from '../../client/foundRecords.ts';
+import type { FoundRecord } from '../../client/FoundRecord.ts';
 import { ApiService } from '../../client/services/ApiService.ts';
 import { ContributionsService } from '../../client/services/ContributionsService.ts';
 import { FormatsService } from '../../client/services/FormatsService.ts';

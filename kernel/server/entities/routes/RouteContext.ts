@@ -1,4 +1,4 @@
-import { apiRoute, ApiError, deletePermission, type EntityDefinition, type Fields, type JsonObject } from '@mortise/sdk';
+import { apiRoute, ApiError, deletePermission, token, type EntityDefinition, type Fields, type JsonObject } from '@mortise/sdk';
 import type { FilesService, PdfConverter, RequestScope } from '@mortise/sdk/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OpenDatabase } from '../../services/database/Database.ts';
@@ -26,6 +26,7 @@ export interface EntityRoutesServices {
   /** All routes of the server: what nobody described is in the document too. */
   readonly routes?: readonly RegisteredRoute[];
 }
+export const EntityRoutesServices = token<EntityRoutesServices>('kernel/records');
 
 /** What a request is about. */
 export interface AskedEntity {

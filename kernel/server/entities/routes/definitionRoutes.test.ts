@@ -1,9 +1,13 @@
-import { defineEntity, type EntityDefinition } from '@mortise/sdk';
+import { defineEntity, type EntityDefinition, provide } from '@mortise/sdk';
 import type { RequestScope } from '@mortise/sdk/server';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import type { EntityModule } from '../../../shared/EntityModule.ts';
-import { definitionRoutes } from './definitionRoutes.ts';
+import { ServiceContainer } from '../../../shared/ServiceContainer.ts';
+import { mountRoutes } from '../../http/mountRoutes.ts';
+import { Definitions } from '../Definitions.ts';
+import { DefinitionServices } from '../DefinitionServices.ts';
+import { readDefinitions } from './definitionRoutes.ts';
 
 const Note = defineEntity({
   name: 'Note',
@@ -21,11 +25,14 @@ function open(isAdmin = false, permissions: Readonly<Record<string, true>> = { '
   const http = fastify();
   http.decorateRequest('scope', { getter: () => ({ holder: { isAdmin, permissions } }) as unknown as RequestScope });
   const entities: readonly EntityDefinition[] = [Note];
-  definitionRoutes(http, {
+  const definitions = new Definitions({
     plugins: [{ id: 'core' }, { id: 'notes', requires: ['core'], entities: [Note] }],
     repositories: { entities, entitiesOf: () => entities },
     settled: async () => {},
   });
+  const services = new ServiceContainer();
+  services.add([provide(DefinitionServices, [], () => ({ definitions }))]);
+  mountRoutes(http, [readDefinitions], services, { checksAnswers: true });
   return http;
 }
 

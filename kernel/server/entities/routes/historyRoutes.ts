@@ -1,64 +1,77 @@
-import { apiRoute, ApiError, isPermitted } from '@mortise/sdk';
-import type { RequestScope } from '@mortise/sdk/server';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { apiRoute, ApiError, type HistoryEntry, isPermitted } from '@mortise/sdk';
+import { type RequestScope, route } from '@mortise/sdk/server';
+import * as v from 'valibot';
+import { exchangeOf } from '../../http/kernelRoute.ts';
 import type { FieldHistoryQuery } from '../fieldHistory.ts';
-import { HISTORY_COLUMNS, historyEntry, type HistoryRow } from '../recordHistory.ts';
+import { HISTORY_COLUMNS, historyEntry as entryOf, type HistoryRow } from '../recordHistory.ts';
+import { fieldHistoryAnswer, historyEntry } from '../sharedAnswers.ts';
 import { TenantParameters } from '../TenantStatement.ts';
 import { paginationHeaders } from './listRoutes.ts';
-import { rangeOf } from './parseListQuery.ts';
-import { JSON_TYPE, scopeOf, type EntityRoutesServices } from './RouteContext.ts';
+import { EntityRoutesServices } from './RouteContext.ts';
+import { rows } from './rows.ts';
 
 interface FeedRow extends HistoryRow {
   readonly entity: string;
   readonly registration: string;
 }
-interface HistoryQuery {
-  readonly entityName?: string;
-  readonly registration?: string;
-  readonly username?: string;
-  readonly field?: string;
-  readonly sort?: string;
-  readonly range?: string;
-}
 
+const PERMISSION = 'read /api/core/histories';
 const MAX_LIMIT = 200;
 /** One value each. */
 const MAX_VALUES = 1_000;
 
-/**
- * What was saved in the whole tenant, newest first: only of entities that the user may read. With `field` the values that a field of one
- * record had, for whoever may read the record. RECORD-025.
- */
-export function historyRoutes(http: FastifyInstance, services: EntityRoutesServices): void {
-  const { repositories } = services;
-  const permission = (request: FastifyRequest): string => {
-    const { field, entityName = '' } = request.query as HistoryQuery;
-    return field === undefined ? 'read /api/core/histories' : `read ${apiRoute(repositories.named(entityName, scopeOf(request)).entity)}`;
-  };
-  http.get<{ Querystring: HistoryQuery }>('/api/core/histories', { config: { permission } }, async (request, reply) => {
-    const { query } = request;
-    const { limit = 20, offset = 0 } = rangeOf(query.range);
-    const isOfField = query.field !== undefined;
-    if (limit > (isOfField ? MAX_VALUES : MAX_LIMIT)) throw ApiError.of('INVALID_FIELD_IN_QUERY', ['range']);
-    const page = { limit: limit + 1, offset, isOldestFirst: isOldestFirst(query.sort) };
-    const rows = await (isOfField ? valuesOf : savesOf)(services, scopeOf(request), query, page);
-    paginationHeaders(reply, { limit, offset, isApproximate: false, continues: rows.length > limit });
-    return reply.type(JSON_TYPE).send(JSON.stringify(rows.slice(0, limit)));
-  });
-}
+const entry = v.intersect([historyEntry, v.object({ entityName: v.string(), entityRegistration: v.string() })]);
+type Entry = v.InferOutput<typeof entry>;
 
-/** @throws INVALID_FIELD_IN_QUERY */
-function isOldestFirst(sort = '-date'): boolean {
-  if (sort !== 'date' && sort !== '-date') throw ApiError.of('INVALID_FIELD_IN_QUERY', ['sort']);
-  return sort === 'date';
+/** What was saved in the whole tenant, of entities that the user may read; with `field` the values that a field of one record had, for whoever may read the record. RECORD-025. */
+export const readHistories = route({
+  method: 'GET',
+  path: '/core/histories',
+  permission: ({ query }) => (isOfField(query) ? 'signed-in' : PERMISSION),
+  tag: 'Service',
+  summary: 'What was saved, newest first',
+  query: {
+    entityName: v.optional(v.pipe(v.string(), v.description('Of this kind only'))),
+    registration: v.optional(v.pipe(v.string(), v.description('Of this record only'))),
+    username: v.optional(v.pipe(v.string(), v.description('By this user only'))),
+    field: v.optional(
+      v.pipe(
+        v.string(),
+        v.description('The values of this field instead, e.g. amount or address.city; of one record that the user may read'),
+      ),
+    ),
+    sort: v.optional(v.pipe(v.picklist(['date', '-date']), v.description('-date, or date for the oldest first')), '-date'),
+    range: v.optional(v.pipe(rows, v.description('First and last row, e.g. 0-19'))),
+  },
+  answer: v.union([v.array(entry), v.array(fieldHistoryAnswer)]),
+  run: async (call, services) => {
+    const { scope, query } = call;
+    const { limit = 20, offset = 0 } = query.range ?? {};
+    if (limit > (query.field === undefined ? MAX_LIMIT : MAX_VALUES)) throw ApiError.of('INVALID_FIELD_IN_QUERY', ['range']);
+    const page = { limit: limit + 1, offset, isOldestFirst: query.sort === 'date' };
+    const found = await (query.field === undefined ? savesOf : valuesOf)(services.get(EntityRoutesServices), scope, query, page);
+    paginationHeaders(exchangeOf(call).reply, { limit, offset, isApproximate: false, continues: found.length > limit });
+    return found.slice(0, limit);
+  },
+});
+
+const isOfField = (query: unknown): boolean => (query as HistoryQuery).field !== undefined;
+
+interface HistoryQuery {
+  readonly entityName?: string | undefined;
+  readonly registration?: string | undefined;
+  readonly username?: string | undefined;
+  readonly field?: string | undefined;
 }
 
 type HistoryPage = Omit<FieldHistoryQuery, 'path'>;
 
-/** @throws INVALID_FIELD_IN_QUERY, ENTITY_REGISTRATION_NOT_FOUND */
+/** @throws PERMISSION_DENIED, INVALID_FIELD_IN_QUERY, ENTITY_REGISTRATION_NOT_FOUND */
 function valuesOf({ repositories }: EntityRoutesServices, scope: RequestScope, query: HistoryQuery, page: HistoryPage) {
   const { entityName = '', registration = '', field: path = '' } = query;
   const { entity } = repositories.named(entityName, scope);
+  const permission = `read ${apiRoute(entity)}`;
+  if (!isPermitted(scope.holder, permission)) throw ApiError.of('PERMISSION_DENIED', [permission]);
   return repositories.sqlOf(entity, scope).fieldHistory(scope, registration, { path, ...page });
 }
 
@@ -67,7 +80,7 @@ async function savesOf(
   scope: RequestScope,
   { entityName, registration, username }: HistoryQuery,
   { limit, offset, isOldestFirst }: HistoryPage,
-): Promise<readonly object[]> {
+): Promise<readonly Entry[]> {
   const readable = repositories
     .entitiesOf(scope)
     .filter((entity) => isPermitted(scope.holder, `read ${apiRoute(entity)}`))
@@ -85,9 +98,9 @@ async function savesOf(
   const order = isOldestFirst === true ? 'at, record_id, version' : 'at desc, record_id desc, version desc';
   const text = `select entity, registration, ${HISTORY_COLUMNS} from d.history where ${conditions.join(' and ')}
     order by ${order} limit ${limit} offset ${offset}`;
-  const rows = await parameters.statement(text).run<FeedRow>(database);
-  return rows.map((row) => {
-    const { changes, ...entry } = historyEntry(row);
+  const saves = await parameters.statement(text).run<FeedRow>(database);
+  return saves.map((row) => {
+    const { changes, ...entry }: HistoryEntry = entryOf(row);
     const shown = repositories.sqlOf({ name: row.entity }, scope).shownChanges(scope, changes);
     return { entityName: row.entity, entityRegistration: row.registration, ...entry, changes: shown };
   });

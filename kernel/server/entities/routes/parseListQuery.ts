@@ -1,6 +1,7 @@
 import type { ApiError } from '@mortise/sdk';
 import type { ListQuery } from '@mortise/sdk/server';
 import { allowedValues, invalidCriterion } from '../listing/criterionValues.ts';
+import { ALLOWED_ROWS, rowsOf } from './rows.ts';
 
 /** The query string of a route: each parameter is one text. */
 export type QueryString = Readonly<Record<string, string | undefined>>;
@@ -66,12 +67,10 @@ export function names(text: string | undefined): readonly string[] | undefined {
 
 const invalid = (name: string, sentence?: string): ApiError => invalidCriterion(name, sentence);
 
-/** `0-19`: the first twenty. LIST-023. */
-export function rangeOf(text: string | undefined): Pick<ListQuery, 'offset' | 'limit'> {
-  if (text === undefined || text === '') return {};
-  const match = /^(\d{1,9})-(\d{1,9})$/.exec(text);
-  if (!match || Number(match[2]) < Number(match[1])) throw invalid('range', 'Allowed: the first and the last row, like 0-19');
-  return { offset: Number(match[1]), limit: Number(match[2]) - Number(match[1]) + 1 };
+function rangeOf(text = ''): Pick<ListQuery, 'offset' | 'limit'> {
+  const found = rowsOf(text);
+  if (found === undefined) throw invalid('range', ALLOWED_ROWS);
+  return found;
 }
 
 function countOf(text: string | undefined): Pick<ListQuery, 'count'> {

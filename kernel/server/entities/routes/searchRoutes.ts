@@ -1,9 +1,11 @@
-import { apiRoute, ApiError, isPermitted, type EntityDefinition } from '@mortise/sdk';
-import type { FastifyInstance } from 'fastify';
+import { apiRoute, type EntityDefinition, isPermitted } from '@mortise/sdk';
+import { route } from '@mortise/sdk/server';
 import { setTimeout } from 'node:timers/promises';
+import * as v from 'valibot';
+import { writtenJson } from '../../http/writtenJson.ts';
 import type { JsonPage } from '../listing/RecordList.ts';
-import { rangeOf, type QueryString } from './parseListQuery.ts';
-import { JSON_TYPE, scopeOf, type EntityRoutesServices } from './RouteContext.ts';
+import { rows } from './rows.ts';
+import { EntityRoutesServices } from './RouteContext.ts';
 
 /** More than two characters. */
 const FEWEST_LETTERS = 3;
@@ -17,29 +19,48 @@ const SHOWN = { count: 'none', projection: ['registration', 'name', 'status'] } 
 
 type Ask = (entity: EntityDefinition) => Promise<JsonPage>;
 
-/**
- * `GET /api/core/search?search=&range=`: the newest records that fit, of every entity that the user may read; answers `RecordSearch`.
- * Entities that are not done in time are named instead. SEARCH-054.
- */
-export function searchRoutes(http: FastifyInstance, { repositories }: EntityRoutesServices): void {
-  http.get<{ Querystring: QueryString }>('/api/core/search', { config: { permission: 'signed-in' } }, async (request, reply) => {
-    const scope = scopeOf(request);
-    const search = (request.query['search'] ?? '').trim();
-    if (search.length < FEWEST_LETTERS) throw ApiError.of('INVALID_FIELD_IN_QUERY', ['search']);
-    const limit = limitOf(request.query['range']);
+const found = v.object({
+  groups: v.pipe(
+    v.array(
+      v.object({
+        entity: v.string(),
+        records: v.array(v.object({ registration: v.string(), name: v.exactOptional(v.string()), status: v.string() })),
+        continues: v.pipe(v.boolean(), v.description('Whether there are more')),
+      }),
+    ),
+    v.description('Kinds with records that fit, in the order of their modules'),
+  ),
+  late: v.pipe(v.array(v.string()), v.description('Names of the kinds that did not answer in time')),
+});
+
+/** The newest records that fit, of every entity that the user may read. Entities that are not done in time are named instead. SEARCH-054. */
+export const searchRecords = route({
+  method: 'GET',
+  path: '/core/search',
+  permission: 'signed-in',
+  tag: 'Service',
+  summary: 'Find records of all kinds that the user may read',
+  query: {
+    search: v.optional(v.pipe(v.string(), v.trim(), v.minLength(FEWEST_LETTERS), v.description('At least three letters')), ''),
+    range: v.optional(
+      v.pipe(
+        rows,
+        v.check(({ limit = DEFAULT_LIMIT, offset = 0 }) => limit <= MAX_LIMIT && offset === 0),
+        v.description('First and last row of each kind, e.g. 0-19'),
+      ),
+    ),
+  },
+  answer: found,
+  run: async ({ scope, query: { search, range } }, services) => {
+    const { repositories } = services.get(EntityRoutesServices);
+    const limit = range?.limit ?? DEFAULT_LIMIT;
     const readable = repositories.entitiesOf(scope).filter((entity) => isPermitted(scope.holder, `read ${apiRoute(entity)}`));
     const pages = await answersInTime(readable, (entity) => repositories.sqlOf(entity, scope).listJson(scope, { ...SHOWN, search, limit }));
     const groups = readable.flatMap(({ name }) => groupJson(name, pages.get(name)));
     const late = readable.filter(({ name }) => !pages.has(name)).map(({ name }) => name);
-    return reply.type(JSON_TYPE).send(`{"groups":[${groups.join(',')}],"late":${JSON.stringify(late)}}`);
-  });
-}
-
-function limitOf(range: QueryString[string]): number {
-  const { limit = DEFAULT_LIMIT, offset = 0 } = rangeOf(range?.toString());
-  if (limit > MAX_LIMIT || offset > 0) throw ApiError.of('INVALID_FIELD_IN_QUERY', ['range']);
-  return limit;
-}
+    return writtenJson(`{"groups":[${groups.join(',')}],"late":${JSON.stringify(late)}}`);
+  },
+});
 
 /** Asks a few at once and answers, by name, what has come when the time is up. */
 async function answersInTime(entities: readonly EntityDefinition[], ask: Ask): Promise<ReadonlyMap<string, JsonPage>> {
