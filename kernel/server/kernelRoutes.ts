@@ -11,6 +11,8 @@ import * as definitions from './entities/routes/definitionRoutes.ts';
 import * as histories from './entities/routes/historyRoutes.ts';
 import { EntityRoutesServices } from './entities/routes/RouteContext.ts';
 import * as searches from './entities/routes/searchRoutes.ts';
+import * as documents from './entities/routes/sharedDocumentRoutes.ts';
+import * as uploads from './entities/routes/uploadRoutes.ts';
 import type { KernelRoute } from './http/kernelRoute.ts';
 import * as health from './http/healthRoutes.ts';
 import { HealthServices } from './http/HealthServices.ts';
@@ -40,7 +42,9 @@ import { scriptServices, ScriptServices } from './services/scripts/ScriptService
 import * as dryRuns from './services/scripts/dryRunRoutes.ts';
 
 /** Routes of what all kinds of record share. */
-export const SHARED_ROUTES: readonly KernelRoute[] = [searches, histories].flatMap((family) => Object.values<KernelRoute>(family));
+export const SHARED_ROUTES: readonly KernelRoute[] = [searches, histories, documents, uploads].flatMap((family) =>
+  Object.values<KernelRoute>(family),
+);
 
 /** The kernel's own routes, but for those of the kinds of record. */
 export const KERNEL_ROUTES: readonly KernelRoute[] = [

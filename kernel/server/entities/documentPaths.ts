@@ -104,37 +104,3 @@ export function documentPaths({ name: entity }: EntityDefinition, route: string)
     },
   };
 }
-
-/** The paths of files that wait for the record they are for. */
-export const UPLOAD_PATHS: JsonObject = {
-  '/api/core/uploads': {
-    post: {
-      tags: ['Service'],
-      operationId: 'uploadFile',
-      summary: 'A file for a record that is not saved yet: a field of type file takes it by its id, within a day',
-      ...form({}),
-      responses: {
-        201: answer('Stored', { type: 'object', properties: { _id: TEXT, name: TEXT, contentType: TEXT, size: { type: 'integer' } } }),
-        default: { $ref: '#/components/responses/Failed' },
-      },
-    },
-  },
-  '/api/core/uploads/{id}': {
-    parameters: [inPath('id')],
-    delete: {
-      tags: ['Service'],
-      operationId: 'removeUpload',
-      summary: 'Forget an upload of your own',
-      responses: { 204: NOTHING, default: { $ref: '#/components/responses/Failed' } },
-    },
-  },
-  '/api/core/uploads/{id}/content': {
-    parameters: [inPath('id')],
-    get: {
-      tags: ['Service'],
-      operationId: 'uploadContent',
-      summary: 'Download an upload of your own',
-      responses: { 200: CONTENT, default: { $ref: '#/components/responses/Failed' } },
-    },
-  },
-};

@@ -7,9 +7,7 @@ import { documentRoutes } from './routes/documentRoutes.ts';
 import { listRoutes } from './routes/listRoutes.ts';
 import { recordRoutes } from './routes/recordRoutes.ts';
 import { JSON_TYPE, routeContext, type EntityRoutesServices } from './routes/RouteContext.ts';
-import { sharedDocumentRoutes } from './routes/sharedDocumentRoutes.ts';
 import { transitionRoutes } from './routes/transitionRoutes.ts';
-import { uploadRoutes } from './routes/uploadRoutes.ts';
 
 /** Registers the API of every entity. Each route names its permission in `config`; a hook of the server checks it and sets `request.scope`. */
 export async function entityRoutes(http: FastifyInstance, services: EntityRoutesServices): Promise<void> {
@@ -23,8 +21,6 @@ export async function entityRoutes(http: FastifyInstance, services: EntityRoutes
     if (entity.documents !== false) documentRoutes(context);
   }
   describedRoutes(http, services);
-  sharedDocumentRoutes(http, services);
-  uploadRoutes(http, services);
   // Kinds that tenants describe share their routes.
   const answers = (entity: EntityDefinition, method: string, path: string): boolean =>
     !entities.includes(entity) || http.hasRoute({ method: method.toUpperCase(), url: path.replaceAll(/\{(\w+)\}/g, ':$1') });

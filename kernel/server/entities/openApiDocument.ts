@@ -3,7 +3,6 @@ import { bodySchema, recordSchema } from './entitySchema.ts';
 import { describeRoutes } from '../http/describeRoutes.ts';
 import { documentPaths } from './documentPaths.ts';
 import type { RegisteredRoute } from '../http/noteRoutes.ts';
-import { SHARED_PATHS } from './sharedPaths.ts';
 import { undescribedPaths } from './undescribedPaths.ts';
 import { SHARED_SCHEMAS } from './sharedAnswers.ts';
 
@@ -73,7 +72,7 @@ export function openApiDocument(
   { title = 'Mortise', version = '1.0.0', answers = () => true, bodies = {}, routes = [] }: OpenApiOptions,
 ): JsonObject {
   const answered = (entity: EntityDefinition) => onlyAnswered(entityPaths(entity), (method, path) => answers(entity, method, path));
-  const ofEntities = Object.assign({}, SHARED_PATHS, ...entities.map(answered)) as JsonObject;
+  const ofEntities = Object.assign({}, ...entities.map(answered)) as JsonObject;
   const described = merged(ofEntities, describeRoutes(routes.flatMap(({ route }) => route ?? [])));
   const paths = merged(described, undescribedPaths(routes, described));
   const schemas = Object.fromEntries(entities.flatMap((entity) => Object.entries(entitySchemas(entity, bodies[entity.name]))));

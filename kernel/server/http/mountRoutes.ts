@@ -87,7 +87,7 @@ function requirePromised({ address }: Route, schema: v.GenericSchema, text: stri
   throw new Error(`${address} answers something else than its schema says: ${wrong.join('; ')}`);
 }
 
-function sendFile(
+export function sendFile(
   { content, type, fileName, isInline = false, headers = {} }: FileAnswer,
   produces: string,
   reply: FastifyReply,

@@ -1,3 +1,4 @@
+import type { documents } from '../../../kernel/contract.ts';
 import { documentRules, type Disposer, type DocumentInfo, type DocumentRules, type DocumentVersion, type DownloadLink } from '@mortise/sdk';
 import {
   saveBlob,
@@ -65,7 +66,7 @@ export class DocumentsStore {
   async askConverted(): Promise<void> {
     if (this.converted !== undefined) return;
     const answer = await this.services.api
-      .get<{ readonly extensions: readonly string[] }>('/core/conversions', { isSilent: true })
+      .call<typeof documents.readConversions>('GET /core/conversions', { isSilent: true })
       .catch(() => undefined);
     runInAction(() => (this.converted = answer?.extensions));
   }

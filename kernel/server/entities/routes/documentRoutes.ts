@@ -12,6 +12,7 @@ import {
   documentsOf,
   documentVersion,
   storeDocument,
+  unknownDocument,
   type VersionRow,
   versionsOf,
 } from './documents.ts';
@@ -42,8 +43,6 @@ export function documentRoutes(context: RouteContext): void {
   versionRoutes(context, find);
 }
 
-export const unknownDocument = (id: string): ApiError => ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Document', id.slice(0, 100)]);
-
 function listRoutes({ http, of, services, collection, reads, writes }: RouteContext): void {
   const route = `${collection}/:identifier/documents`;
   http.get<WithIdentifier & Pick<WithDocument, 'Querystring'>>(route, reads, async (request, reply) => {
@@ -71,7 +70,7 @@ function contentRoutes({ http, services, collection, reads, writes }: RouteConte
   const opensByLink = { config: { ...reads.config, opensByLink: true } };
   http.get<WithDocument>(`${route}/content`, opensByLink, async (request, reply) => {
     const version = await askedVersion(services.database, request, await find(request));
-    return sendDocument(reply, services.files, scopeOf(request), version, request.query.contentDisposition === 'inline');
+    return sendDocument(reply, services.files, scopeOf(request), version, request.query);
   });
   const { links } = services;
   if (links)

@@ -1,4 +1,4 @@
-import type { DocumentInfo, DocumentVersion } from '@mortise/sdk';
+import { ApiError, type DocumentInfo, type DocumentVersion } from '@mortise/sdk';
 import type { RequestScope, Row, StoredDocument } from '@mortise/sdk/server';
 import type { NamedStatements, OpenDatabase } from '../../services/database/Database.ts';
 import { fileKey } from '../../services/files/FileIntake.ts';
@@ -35,6 +35,8 @@ export const documentsOf = (statements: NamedStatements, scope: RequestScope, re
   new TenantStatement(scope, `select ${COLUMNS} from d.documents where tenant = $1 and record_id = $2 order by insert_date desc, id desc`, [
     recordId,
   ]).run<DocumentRow>(statements);
+
+export const unknownDocument = (id: string): ApiError => ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Document', id.slice(0, 100)]);
 
 export async function documentOf(database: OpenDatabase, scope: RequestScope, id: string): Promise<DocumentRow | undefined> {
   if (!UUID.test(id)) return undefined;

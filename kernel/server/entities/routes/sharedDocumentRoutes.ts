@@ -1,38 +1,63 @@
 import { apiRoute, ApiError, isPermitted } from '@mortise/sdk';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Repository, type RequestScope, route } from '@mortise/sdk/server';
+import * as v from 'valibot';
 import { discardDocument } from './discardDocument.ts';
-import { unknownDocument } from './documentRoutes.ts';
-import { documentOf, type DocumentRow } from './documents.ts';
-import { type EntityRoutesServices, scopeOf } from './RouteContext.ts';
-import { sendDocument } from './sendDocument.ts';
+import { documentOf, type DocumentRow, unknownDocument } from './documents.ts';
+import { EntityRoutesServices } from './RouteContext.ts';
+import { CONTENT_TYPE, contentQuery, sentDocument } from './sentDocument.ts';
 
-interface WithDocument {
-  readonly Params: { readonly id: string };
-  readonly Querystring: { readonly contentDisposition?: string };
+const service = { permission: 'signed-in', tag: 'Service' } as const;
+const content = { ...service, path: '/core/documents/:id/content' } as const;
+
+export const readConversions = route({
+  ...service,
+  method: 'GET',
+  path: '/core/conversions',
+  summary: 'Files that PDFs are made of on this server, by extension',
+  answer: v.object({ extensions: v.array(v.string()) }),
+  run: async (_call, services) => ({ extensions: (await services.get(EntityRoutesServices).converter?.()?.extensions()) ?? [] }),
+});
+
+export const contentOfDocument = route({
+  ...content,
+  method: 'GET',
+  summary: 'Download a document by its own id',
+  query: contentQuery,
+  produces: CONTENT_TYPE,
+  run: async ({ scope, params: { id }, query }, services) => {
+    const { document } = await permitted(services.get(EntityRoutesServices), scope, id, 'read');
+    return sentDocument(services.get(EntityRoutesServices).files, scope, document, query);
+  },
+});
+
+export const removeDocumentById = route({
+  ...content,
+  method: 'DELETE',
+  summary: 'Delete a document by its own id',
+  run: async ({ scope, params: { id } }, services) => {
+    const { document, repository } = await permitted(services.get(EntityRoutesServices), scope, id, 'write');
+    await discardDocument(services.get(EntityRoutesServices), scope, document, repository);
+  },
+});
+
+interface Found {
+  readonly document: DocumentRow;
+  readonly repository: Repository;
 }
 
-/** Documents by their own id, whatever they are attached to. */
-export function sharedDocumentRoutes(http: FastifyInstance, services: EntityRoutesServices): void {
-  const { database, files, repositories } = services;
-  const permitted = async (request: FastifyRequest<WithDocument>, verb: 'read' | 'write'): Promise<DocumentRow> => {
-    const document = await documentOf(database, scopeOf(request), request.params.id);
-    if (!document) throw unknownDocument(request.params.id);
-    const repository = repositories.named(document.entity, scopeOf(request));
-    const permission = `${verb} ${apiRoute(repository.entity)}`;
-    if (!isPermitted(scopeOf(request).holder, permission)) throw ApiError.of('PERMISSION_DENIED', [permission]);
-    // Who may not see the record may not see its files either.
-    await repository.get(scopeOf(request), document.record_id);
-    return document;
-  };
-  const signedIn = { config: { permission: 'signed-in' } };
-  http.get('/api/core/conversions', signedIn, async () => ({ extensions: (await services.converter?.()?.extensions()) ?? [] }));
-  http.get<WithDocument>('/api/core/documents/:id/content', signedIn, async (request, reply) => {
-    const document = await permitted(request, 'read');
-    return sendDocument(reply, files, scopeOf(request), document, request.query.contentDisposition === 'inline');
-  });
-  http.delete<WithDocument>('/api/core/documents/:id/content', signedIn, async (request, reply) => {
-    const document = await permitted(request, 'write');
-    await discardDocument(services, scopeOf(request), document, repositories.named(document.entity, scopeOf(request)));
-    return reply.code(204).send();
-  });
+/** A document, whatever it is attached to. @throws ENTITY_REGISTRATION_NOT_FOUND, PERMISSION_DENIED */
+async function permitted(
+  { database, repositories }: EntityRoutesServices,
+  scope: RequestScope,
+  id: string,
+  verb: 'read' | 'write',
+): Promise<Found> {
+  const document = await documentOf(database, scope, id);
+  if (!document) throw unknownDocument(id);
+  const repository = repositories.named(document.entity, scope);
+  const permission = `${verb} ${apiRoute(repository.entity)}`;
+  if (!isPermitted(scope.holder, permission)) throw ApiError.of('PERMISSION_DENIED', [permission]);
+  // Who may not see the record may not see its files either.
+  await repository.get(scope, document.record_id);
+  return { document, repository };
 }

@@ -1,32 +1,37 @@
 import type { UploadInfo } from '@mortise/sdk';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type RequestScope, route } from '@mortise/sdk/server';
+import * as v from 'valibot';
+import { exchangeOf } from '../../http/kernelRoute.ts';
 import { fileKey } from '../../services/files/FileIntake.ts';
-import { unknownDocument } from './documentRoutes.ts';
+import { unknownDocument } from './documents.ts';
 import { receiveFile } from './receiveFile.ts';
-import { type EntityRoutesServices, scopeOf } from './RouteContext.ts';
-import { sendDocument } from './sendDocument.ts';
+import { EntityRoutesServices } from './RouteContext.ts';
+import { CONTENT_TYPE, contentQuery, sentDocument } from './sentDocument.ts';
 import { removeUpload, storeUpload, type UploadRow, uploadsOf } from './uploads.ts';
 
-interface WithUpload {
-  readonly Params: { readonly id: string };
-  readonly Querystring: { readonly contentDisposition?: string };
-}
-
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+const uploads = { permission: 'signed-in', tag: 'Service' } as const;
 
-/** Files for records that are not saved yet: `/api/core/uploads`. They are their user's alone until the record takes them, and go after a day. */
-export function uploadRoutes(http: FastifyInstance, services: EntityRoutesServices): void {
-  const { database, files, intake } = services;
-  const signedIn = { config: { permission: 'signed-in' } };
-  const own = async (request: FastifyRequest<WithUpload>): Promise<UploadRow> => {
-    const { id } = request.params;
-    const [upload] = UUID.test(id) ? await uploadsOf(database, scopeOf(request), [id]) : [];
-    if (!upload) throw unknownDocument(id);
-    return upload;
-  };
-  http.post('/api/core/uploads', signedIn, async (request, reply) => {
-    const scope = scopeOf(request);
-    const { file } = await receiveFile(request, intake);
+const uploadInfo: v.GenericSchema<UploadInfo> = v.object({
+  _id: v.string(),
+  name: v.string(),
+  contentType: v.string(),
+  size: v.pipe(v.number(), v.integer()),
+});
+
+/** Files for records that are not saved yet are their user's alone until the record takes them, and go after a day. */
+export const uploadFile = route({
+  ...uploads,
+  method: 'POST',
+  path: '/core/uploads',
+  summary: 'A file for a record that is not saved yet: a field of type file takes it by its id, within a day',
+  takesFile: true,
+  answer: uploadInfo,
+  status: 201,
+  run: async (call, services) => {
+    const { scope } = call;
+    const { intake, database } = services.get(EntityRoutesServices);
+    const { file } = await receiveFile(exchangeOf(call).request, intake);
     try {
       await intake.keep(scope, file);
       await storeUpload(database, scope, file);
@@ -35,17 +40,40 @@ export function uploadRoutes(http: FastifyInstance, services: EntityRoutesServic
       throw error;
     }
     const { id: _id, name, contentType, size } = file;
-    return reply.code(201).send({ _id, name, contentType, size } satisfies UploadInfo);
-  });
-  http.get<WithUpload>('/api/core/uploads/:id/content', signedIn, async (request, reply) => {
-    const upload = await own(request);
-    const isInline = request.query.contentDisposition === 'inline';
-    return sendDocument(reply, files, scopeOf(request), { ...upload, file: upload.id }, isInline);
-  });
-  http.delete<WithUpload>('/api/core/uploads/:id', signedIn, async (request, reply) => {
-    const { id } = await own(request);
-    await removeUpload(database, scopeOf(request), id);
-    await files.remove(fileKey(scopeOf(request), id));
-    return reply.code(204).send();
-  });
+    return { _id, name, contentType, size };
+  },
+});
+
+export const contentOfUpload = route({
+  ...uploads,
+  method: 'GET',
+  path: '/core/uploads/:id/content',
+  summary: 'Download an upload of your own',
+  query: contentQuery,
+  produces: CONTENT_TYPE,
+  run: async ({ scope, params: { id }, query }, services) => {
+    const { database, files } = services.get(EntityRoutesServices);
+    const upload = await ownUpload(database, scope, id);
+    return sentDocument(files, scope, { ...upload, file: upload.id }, query);
+  },
+});
+
+export const forgetUpload = route({
+  ...uploads,
+  method: 'DELETE',
+  path: '/core/uploads/:id',
+  summary: 'Forget an upload of your own',
+  run: async ({ scope, params }, services) => {
+    const { database, files } = services.get(EntityRoutesServices);
+    const { id } = await ownUpload(database, scope, params.id);
+    await removeUpload(database, scope, id);
+    await files.remove(fileKey(scope, id));
+  },
+});
+
+/** @throws ENTITY_REGISTRATION_NOT_FOUND */
+async function ownUpload(database: EntityRoutesServices['database'], scope: RequestScope, id: string): Promise<UploadRow> {
+  const [upload] = UUID.test(id) ? await uploadsOf(database, scope, [id]) : [];
+  if (!upload) throw unknownDocument(id);
+  return upload;
 }

@@ -1,4 +1,3 @@
-import type { UploadInfo } from '@mortise/sdk';
 import type { RequestScope, Row } from '@mortise/sdk/server';
 import type { NamedStatements, OpenDatabase } from '../../services/database/Database.ts';
 import type { ArrivedFile } from '../../services/files/FileIntake.ts';
@@ -33,10 +32,3 @@ export const uploadsOf = (statements: NamedStatements, scope: RequestScope, ids:
 export async function removeUpload(database: OpenDatabase, scope: RequestScope, id: string): Promise<void> {
   await database.write(scope.tenant, [new TenantStatement(scope, 'delete from d.uploads where tenant = $1 and id = $2', [id])]);
 }
-
-export const uploadInfo = ({ id, name, content_type: contentType, size }: UploadRow): UploadInfo => ({
-  _id: id,
-  name,
-  contentType,
-  size: Number(size),
-});
