@@ -1,5 +1,7 @@
 import { provide, type Services } from '@mortise/sdk';
 import { ServiceContainer } from '../shared/ServiceContainer.ts';
+import type { ApiDocument } from './entities/ApiDocument.ts';
+import { ApiDocumentServices } from './entities/ApiDocumentServices.ts';
 import * as approvals from './entities/approvals/approvalRoutes.ts';
 import { Approvals } from './entities/approvals/Approvals.ts';
 import { ApprovalServices } from './entities/approvals/ApprovalServices.ts';
@@ -9,13 +11,17 @@ import { Definitions } from './entities/Definitions.ts';
 import { DefinitionServices } from './entities/DefinitionServices.ts';
 import * as definitions from './entities/routes/definitionRoutes.ts';
 import * as histories from './entities/routes/historyRoutes.ts';
-import { EntityRoutesServices } from './entities/routes/RouteContext.ts';
+import * as apiDocument from './entities/routes/apiDocumentRoutes.ts';
+import { EntityRoutesServices } from './entities/routes/EntityRoutesServices.ts';
 import * as searches from './entities/routes/searchRoutes.ts';
 import * as documents from './entities/routes/sharedDocumentRoutes.ts';
 import * as uploads from './entities/routes/uploadRoutes.ts';
 import type { KernelRoute } from './http/kernelRoute.ts';
 import * as health from './http/healthRoutes.ts';
 import { HealthServices } from './http/HealthServices.ts';
+import * as policyReports from './http/policyReportRoutes.ts';
+import type { PolicyReports } from './http/PolicyReports.ts';
+import { PolicyReportServices } from './http/PolicyReportServices.ts';
 import type { Traffic } from './http/Traffic.ts';
 import type { Product } from './openProduct.ts';
 import { InstallationServices } from './plugins/InstallationServices.ts';
@@ -42,7 +48,7 @@ import { scriptServices, ScriptServices } from './services/scripts/ScriptService
 import * as dryRuns from './services/scripts/dryRunRoutes.ts';
 
 /** Routes of what all kinds of record share. */
-export const SHARED_ROUTES: readonly KernelRoute[] = [searches, histories, documents, uploads].flatMap((family) =>
+export const SHARED_ROUTES: readonly KernelRoute[] = [searches, histories, documents, uploads, apiDocument].flatMap((family) =>
   Object.values<KernelRoute>(family),
 );
 
@@ -68,6 +74,7 @@ export const KERNEL_ROUTES: readonly KernelRoute[] = [
   users,
   descriptors,
   definitions,
+  policyReports,
 ]
   .flatMap((family) => Object.values<KernelRoute>(family))
   .concat(SHARED_ROUTES);
@@ -77,20 +84,23 @@ interface KernelParts extends Product {
   readonly installations: InstallationServices;
   readonly access: AccessServices;
   readonly records: EntityRoutesServices;
+  readonly document: ApiDocument;
+  readonly reports: PolicyReports;
 }
 
 /** What the kernel's own routes ask for, and no plugin gets. */
 export function kernelServices(parts: KernelParts): Services {
-  const { scripts, database, repositories, described, services, translations, tenantOptions, traffic, installations, access, records } =
-    parts;
+  const { scripts, database, repositories, described, services, translations, tenantOptions, traffic, installations, access } = parts;
   const settled = (tenant: number) => described.settled(tenant);
   const own = new ServiceContainer();
   own.add([
     provide(AccessServices, [], () => access),
     provide(ApprovalServices, [], () => ({ approvals: new Approvals(database, repositories) })),
     provide(DefinitionServices, [], () => ({ definitions: new Definitions({ plugins: parts.plugins, repositories, settled }) })),
-    provide(EntityRoutesServices, [], () => records),
+    provide(EntityRoutesServices, [], () => parts.records),
+    provide(ApiDocumentServices, [], () => ({ document: parts.document })),
     provide(DescribedServices, [], () => ({ described, repositories })),
+    provide(PolicyReportServices, [], () => ({ reports: parts.reports })),
     provide(HealthServices, [], () => ({ database, traffic })),
     provide(ConfigurationServices, [], () => ({ translations, tenantOptions, missingTexts: new MissingTexts(database) })),
     provide(InstallationServices, [], () => installations),

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { ApiDocument } from './entities/ApiDocument.ts';
 import { entityRoutes } from './entities/entityRoutes.ts';
 import { KERNEL_ROUTES, kernelServices } from './kernelRoutes.ts';
 import { BodyPace } from './http/BodyPace.ts';
@@ -15,9 +16,10 @@ import { builtClient } from './http/builtClient.ts';
 import { answerClientError } from './http/answerClientError.ts';
 import { answerFrameworkError, handleErrors } from './http/errorHandler.ts';
 import { parseQuery } from './http/parseQuery.ts';
-import { policyReports } from './http/policyReports.ts';
+import { PolicyReports, readPolicyReports } from './http/PolicyReports.ts';
 import { mountRoutes } from './http/mountRoutes.ts';
-import { noteRoutes, type RegisteredRoute } from './http/noteRoutes.ts';
+import type { KernelRoute } from './http/kernelRoute.ts';
+import { noteRoutes } from './http/noteRoutes.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { openProduct, type Product } from './openProduct.ts';
 import { openInstallations } from './plugins/InstallationServices.ts';
@@ -95,16 +97,13 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
   await http.register(cookie);
   securityHeaders(http);
   await http.register(multipart, { limits: { fileSize: MAX_UPLOAD } });
+  readPolicyReports(http);
   handleErrors(http, system.log);
   const routes = noteRoutes(http);
   const links = new DownloadLinks(database);
   authenticate(http, sessions, async (token, path) => {
     const owner = await links.take(token, path);
     const account = owner && (await accounts.ofUser(owner.tenant, owner.userId));
-    return account && scopeOf(account);
-  });
-  policyReports(http, system.log, async (request) => {
-    const account = await sessions.accountOfCookie(readSessionCookie(request));
     return account && scopeOf(account);
   });
   await kernelRoutes(http, { ...product, links, traffic, routes }, sessions, settings);
@@ -145,7 +144,7 @@ async function startPlugins({ plugins, services }: Product): Promise<Disposer> {
 
 async function kernelRoutes(
   http: FastifyInstance,
-  product: Product & { readonly links: DownloadLinks; readonly traffic: Traffic; readonly routes: readonly RegisteredRoute[] },
+  product: Product & { readonly links: DownloadLinks; readonly traffic: Traffic; readonly routes: readonly KernelRoute[] },
   sessions: Sessions,
   settings: Settings,
 ): Promise<void> {
@@ -162,13 +161,18 @@ async function kernelRoutes(
     usersChanged: (tenant) => database.notify(PERMISSIONS_CHANNEL, String(tenant)),
   };
   const records = { database, repositories, files, intake, links, converter };
-  mountRoutes(http, KERNEL_ROUTES, kernelServices({ ...product, installations, access, records }), settings);
-  pluginFiles(http, installations.plugins);
-  await entityRoutes(http, {
-    ...records,
-    bodies: { User: USER_BODY },
-    routes: product.routes,
+  const document = new ApiDocument({ repositories, routes: product.routes, bodies: { User: USER_BODY } });
+  const reports = new PolicyReports({
+    log: product.system.log,
+    scopeOfPage: async (request) => {
+      const account = await sessions.accountOfCookie(readSessionCookie(request));
+      return account && scopeOf(account);
+    },
   });
+  const own = kernelServices({ ...product, installations, access, records, document, reports });
+  mountRoutes(http, KERNEL_ROUTES, own, settings);
+  pluginFiles(http, installations.plugins);
+  await entityRoutes(http, own, settings);
 }
 
 function createHttp(settings: Settings): FastifyInstance {

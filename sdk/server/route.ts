@@ -68,10 +68,10 @@ export interface RouteCall<Path extends string, Permission, Params extends Param
 }
 
 /**
- * Permission key of a route, or which one a request needs by its path and query; `signed-in` for every user, `public` for everybody, also
+ * Permission key of a route, or which one a request needs by its path, its query and who asks; `signed-in` for every user, `public` for everybody, also
  * without a session.
  */
-export type RoutePermission = string | ((request: Pick<FastifyRequest, 'params' | 'query'>) => string);
+export type RoutePermission = string | ((request: Pick<FastifyRequest, 'params' | 'query' | 'scope'>) => string);
 
 interface RouteParts<
   Method extends RouteMethod,

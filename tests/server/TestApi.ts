@@ -6,19 +6,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as approvals from '../../kernel/server/entities/approvals/approvalRoutes.ts';
+import { ApiDocument } from '../../kernel/server/entities/ApiDocument.ts';
+import { ApiDocumentServices } from '../../kernel/server/entities/ApiDocumentServices.ts';
 import { Approvals } from '../../kernel/server/entities/approvals/Approvals.ts';
 import { ApprovalServices } from '../../kernel/server/entities/approvals/ApprovalServices.ts';
 import { entityRoutes } from '../../kernel/server/entities/entityRoutes.ts';
-import { EntityRoutesServices } from '../../kernel/server/entities/routes/RouteContext.ts';
+import { EntityRoutesServices } from '../../kernel/server/entities/routes/EntityRoutesServices.ts';
 import type { EntryScript } from '../../kernel/server/entities/EntryScript.ts';
 import type { TransitionScript } from '../../kernel/server/entities/TransitionScript.ts';
 import { SqlRepositories } from '../../kernel/server/entities/SqlRepositories.ts';
 import { answerFrameworkError, handleErrors } from '../../kernel/server/http/errorHandler.ts';
+import { noteRoutes } from '../../kernel/server/http/noteRoutes.ts';
 import { mountRoutes } from '../../kernel/server/http/mountRoutes.ts';
 import { SHARED_ROUTES } from '../../kernel/server/kernelRoutes.ts';
 import { ServiceContainer } from '../../kernel/shared/ServiceContainer.ts';
 import type { NamedStatements, OpenDatabase, Statement } from '../../kernel/server/services/database/Database.ts';
 import { migrate } from '../../kernel/server/services/database/migrate.ts';
+import { DownloadLinks } from '../../kernel/server/services/files/DownloadLinks.ts';
 import { FileIntake } from '../../kernel/server/services/files/FileIntake.ts';
 import { FolderFilesService } from '../../kernel/server/services/files/FolderFilesService.ts';
 import { anyVersion } from './anyVersion.ts';
@@ -97,13 +101,15 @@ export class TestApi {
     believeHeaders(http);
     const rules = { ...documentRules({}), maxBytes: 10_000 };
     const intake = new FileIntake({ folder: join(folder, 'arriving'), files, rules: async () => rules, scanner: () => undefined });
-    const records = { database, repositories, files, intake };
-    await entityRoutes(http, records);
+    const routes = noteRoutes(http);
+    const records = { database, repositories, files, intake, links: new DownloadLinks(database) };
     const own = new ServiceContainer();
     own.add([
       provide(ApprovalServices, [], () => ({ approvals: new Approvals(database, repositories) })),
       provide(EntityRoutesServices, [], () => records),
+      provide(ApiDocumentServices, [], () => ({ document: new ApiDocument({ repositories, routes }) })),
     ]);
+    await entityRoutes(http, own, { checksAnswers: true });
     mountRoutes(http, [...Object.values(approvals), ...SHARED_ROUTES], own, { checksAnswers: true });
     await http.ready();
     return new TestApi({ database, repositories, files, scripts, statements }, http, source, folder);

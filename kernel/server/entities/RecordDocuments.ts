@@ -1,7 +1,7 @@
 import type { DocumentInfo } from '@mortise/sdk';
 import type { AttachedFile, DocumentsService, RequestScope } from '@mortise/sdk/server';
 import { attachFile } from './routes/attachFile.ts';
-import type { EntityRoutesServices } from './routes/RouteContext.ts';
+import type { EntityRoutesServices } from './routes/EntityRoutesServices.ts';
 
 /** Attaches files by the way that uploads take. */
 export class RecordDocuments implements DocumentsService {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MapTiles } from '../settings.ts';
-import { POLICY_REPORTS } from './policyReports.ts';
+import { reportPolicy } from './policyReportRoutes.ts';
 
 /** What the page may load and talk to. Scripts are our own files and the import map, nothing else. */
 export function contentSecurityPolicy(html: string, mapTiles?: MapTiles, ancestors: readonly string[] = []): string {
@@ -20,7 +20,7 @@ export function contentSecurityPolicy(html: string, mapTiles?: MapTiles, ancesto
     "base-uri 'none'",
     "form-action 'self'",
     frameAncestors(ancestors),
-    `report-uri ${POLICY_REPORTS}`,
+    `report-uri /api${reportPolicy.path}`,
   ].join('; ');
 }
 

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@mortise/sdk';
 import type { ParameterSchemas, Route } from '@mortise/sdk/server';
+import type { Described, KernelRoute } from './kernelRoute.ts';
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 
@@ -7,7 +8,7 @@ const FAILED: JsonObject = { $ref: '#/components/responses/Failed' };
 const TEXT: JsonObject = { type: 'string' };
 
 /** Path items of the OpenAPI document for routes that are declared by schemas. */
-export function describeRoutes(routes: readonly Route[]): JsonObject {
+export function describeRoutes(routes: readonly KernelRoute[]): JsonObject {
   const paths: Record<string, Record<string, JsonObject>> = {};
   for (const route of routes) (paths[pathOf(route)] ??= {})[route.method.toLowerCase()] = operationOf(route);
   return paths;
@@ -15,18 +16,18 @@ export function describeRoutes(routes: readonly Route[]): JsonObject {
 
 const pathOf = ({ path }: Route): string => `/api${path.replaceAll(/:(\w+)/g, '{$1}')}`;
 
-function operationOf(route: Route): JsonObject {
-  const { tag, summary, permission } = route;
-  const parameters = [...pathParameters(route), ...queryParameters(route.query ?? {})];
+function operationOf(route: KernelRoute): JsonObject {
+  const { tag, summary, permission, config: { described = {} } = {} } = route;
+  const parameters = [...pathParameters(route), ...queryParameters(route.query ?? {}), ...(described.headers ?? [])];
   return {
     tags: [tag],
-    operationId: operationId(route),
+    operationId: described.operationId ?? operationId(route),
     summary,
     description: permissionOf(permission),
     ...(permission === 'public' && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
-    ...bodyOf(route),
-    responses: { ...answersOf(route), default: FAILED },
+    ...bodyOf(route, described),
+    responses: { ...answersOf(route, described), ...otherAnswers(described), default: FAILED },
   };
 }
 
@@ -56,23 +57,39 @@ const queryParameters = (query: ParameterSchemas): readonly JsonObject[] =>
     return { name, in: 'query', required: schema.type !== 'optional', ...(description !== undefined && { description }), schema: rest };
   });
 
-function bodyOf({ body, takesFile = false }: Route): JsonObject {
-  if (takesFile) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: FORM } } } };
+function bodyOf({ body, takesFile = false }: Route, { form }: Described): JsonObject {
+  if (takesFile) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: formOf(form) } } } };
   if (body === undefined) return {};
   const { isRequired = !v.is(body, {}) } = v.getMetadata(body);
   return { requestBody: { required: isRequired === true, content: { 'application/json': { schema: jsonSchema(body) } } } };
 }
 
-const FORM: JsonObject = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } };
+const formOf = (more: JsonObject = {}): JsonObject => ({
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary' }, ...more },
+});
 
-function answersOf({ answer, produces, status }: Route): JsonObject {
+const otherAnswers = ({ answers = {} }: Described): JsonObject =>
+  Object.fromEntries(
+    Object.entries(answers).map(([status, { description, schema }]) => [
+      status,
+      { description, content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } } },
+    ]),
+  );
+
+function answersOf({ answer, produces, status }: Route, { answerHeaders: headers }: Described): JsonObject {
   if (produces !== undefined) {
     return {
       [status ?? 200]: { description: 'Done', content: { [produces.split(';')[0]!]: { schema: { type: 'string', format: 'binary' } } } },
     };
   }
   if (answer === undefined) return { 204: { description: 'Done' } };
-  const done: JsonObject = { description: 'Done', content: { 'application/json': { schema: jsonSchema(answer) } } };
+  const done: JsonObject = {
+    description: 'Done',
+    ...(headers && { headers }),
+    content: { 'application/json': { schema: jsonSchema(answer) } },
+  };
   return { [status ?? 200]: done, ...(answer.type === 'optional' && { 204: { description: 'There is none' } }) };
 }
 
@@ -81,14 +98,21 @@ const CONVERSION: ConversionConfig = {
   typeMode: 'input',
   // What a schema asks beyond what JSON Schema can say is refused all the same.
   errorMode: 'ignore',
-  overrideSchema: ({ valibotSchema, jsonSchema: converted }) => {
-    const name = v.getMetadata(valibotSchema)['schemaName'];
-    return typeof name === 'string' ? { $ref: `#/components/schemas/${name}` } : converted;
+  overrideAction: ({ valibotAction, jsonSchema: converted }) => {
+    if (!('metadata' in valibotAction)) return converted;
+    const { schemaName: name, jsonSchema: given } = valibotAction.metadata as Readonly<Record<string, unknown>>;
+    if (typeof name === 'string') return { $ref: `#/components/schemas/${name}` };
+    return typeof given === 'object' && given !== null ? given : converted;
   },
 };
 
+const known = new WeakMap<v.GenericSchema, JsonObject>();
+
 /** What can be said of a schema in the OpenAPI document. */
 export function jsonSchema(schema: v.GenericSchema): JsonObject {
+  const before = known.get(schema);
+  if (before !== undefined) return before;
   const { $schema: _, ...converted } = toJsonSchema(schema, CONVERSION);
+  known.set(schema, converted as JsonObject);
   return converted as JsonObject;
 }

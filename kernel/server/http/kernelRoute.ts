@@ -1,10 +1,30 @@
+import type { EntityDefinition, JsonObject } from '@mortise/sdk';
 import type { Route } from '@mortise/sdk/server';
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 
+/** What the OpenAPI document says of a route, beyond its schemas. */
+export interface Described {
+  /** Instead of one made of its address. */
+  readonly operationId?: string;
+  /** Headers that a request may have, as parameters. */
+  readonly headers?: readonly JsonObject[];
+  /** Fields of the form beside its file. */
+  readonly form?: JsonObject;
+  /** Headers of a good answer, by their names. */
+  readonly answerHeaders?: JsonObject;
+  /** Other good answers, by their status: a schema of the document. */
+  readonly answers?: Readonly<Record<string, { readonly description: string; readonly schema: string }>>;
+}
+
 /** What the kernel's hooks know of a route, besides what it says to everybody. */
-export interface KernelConfig extends Pick<FastifyContextConfig, 'isStrict' | 'isHealth' | 'isEndless'> {
+export interface KernelConfig extends Pick<FastifyContextConfig, 'isStrict' | 'isHealth' | 'isEndless' | 'opensByLink'> {
   /** Regular expressions of parameters of its path: what does not fit is the path of another route. */
   readonly patterns?: Readonly<Record<string, string>>;
+  /** Whether it can be asked for its headers alone, as a GET can, unless it never ends. */
+  readonly hasHead?: boolean;
+  /** The kind whose records it is about; `described` where a request says which. */
+  readonly kind?: EntityDefinition | 'described';
+  readonly described?: Described;
 }
 
 /** A route that may be one of the kernel's own. */

@@ -11,7 +11,7 @@ import { WrittenJson } from './writtenJson.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** What the route says of itself, where it was declared by schemas: the OpenAPI document is made of it. */
-    route?: Route;
+    route?: KernelRoute;
   }
 }
 
@@ -23,20 +23,20 @@ export interface MountOptions {
 /** Answers routes that are declared by their schemas. */
 export function mountRoutes(http: FastifyInstance, routes: readonly KernelRoute[], services: Services, options: MountOptions = {}): void {
   for (const route of routes) {
-    const { method, permission, maxBytes, config: { patterns = {}, ...config } = {} } = route;
+    const { method, permission, maxBytes, config: { isEndless = false, hasHead = !isEndless, ...config } = {} } = route;
     http.route({
       method,
-      url: urlOf(route, patterns),
-      config: { permission, route, ...config },
-      // What never ends cannot be asked for its headers alone.
-      ...(config.isEndless === true && { exposeHeadRoute: false }),
+      url: urlOf(route),
+      config: { permission, route, isEndless, ...config },
+      ...(!hasHead && { exposeHeadRoute: false }),
       ...(maxBytes !== undefined && { bodyLimit: maxBytes }),
       handler: async (request, reply) => answer(route, await run(route, { http, request, reply, services }), reply, options),
     });
   }
 }
 
-const urlOf = ({ path }: Route, patterns: Readonly<Record<string, string>>): string =>
+/** As the server takes it: `/api/billing/invoices/:identifier`. */
+export const urlOf = ({ path, config: { patterns = {} } = {} }: KernelRoute): string =>
   `/api${path.replaceAll(/:(\w+)/g, (step, name: string) => (Object.hasOwn(patterns, name) ? `${step}(${patterns[name]})` : step))}`;
 
 interface Asked extends Exchange {
@@ -87,7 +87,7 @@ function requirePromised({ address }: Route, schema: v.GenericSchema, text: stri
   throw new Error(`${address} answers something else than its schema says: ${wrong.join('; ')}`);
 }
 
-export function sendFile(
+function sendFile(
   { content, type, fileName, isInline = false, headers = {} }: FileAnswer,
   produces: string,
   reply: FastifyReply,

@@ -5,7 +5,7 @@ import { exchangeOf } from '../../http/kernelRoute.ts';
 import { checkedBody } from '../checkedBody.ts';
 import { changeOfRecord, newRecord, recordOf } from '../derivedSchemas.ts';
 import { fieldChanges } from '../fieldChanges.ts';
-import { ifMatch } from '../routes/RouteContext.ts';
+import { ifMatch } from '../routes/ifMatch.ts';
 import { historyAnswer } from '../sharedAnswers.ts';
 import type { DescribedEntities } from './DescribedEntities.ts';
 import { DescribedServices } from './DescribedServices.ts';

@@ -3,7 +3,7 @@ import type { RequestScope } from '@mortise/sdk/server';
 import { renamedFile } from '../../services/files/cleanFileName.ts';
 import type { ArrivedFile } from '../../services/files/FileIntake.ts';
 import { documentInfo, type NewDocument, storeDocument } from './documents.ts';
-import type { EntityRoutesServices } from './RouteContext.ts';
+import type { EntityRoutesServices } from './EntityRoutesServices.ts';
 
 type Place = Pick<NewDocument, 'id' | 'entity' | 'recordId' | 'registration' | 'type'>;
 

@@ -6,9 +6,9 @@ import { rm } from 'node:fs/promises';
 import { fileRefused } from '../../services/files/fileRefused.ts';
 import { attachFile } from './attachFile.ts';
 import type { DocumentRow } from './documents.ts';
-import { type EntityRoutesServices, scopeOf } from './RouteContext.ts';
+import type { EntityRoutesServices } from './EntityRoutesServices.ts';
 
-const MAX_WATERMARK = 100;
+export const MAX_WATERMARK = 100;
 const CONVERTED = [...CONVERTED_IMAGES, 'pdf', ...OFFICE_EXTENSIONS];
 
 /**
@@ -19,11 +19,12 @@ export async function convertDocument(
   services: EntityRoutesServices,
   request: FastifyRequest,
   document: DocumentRow,
+  asked: string | null | undefined,
 ): Promise<DocumentInfo> {
   const extension = extensionOf(document.name);
   if (!CONVERTED.includes(extension)) throw fileRefused(forbiddenExtension(extension, CONVERTED));
-  const scope = scopeOf(request);
-  const watermark = watermarkOf(request.body, (await services.intake.rules(scope)).watermark);
+  const { scope } = request;
+  const watermark = watermarkOf(asked, (await services.intake.rules(scope)).watermark);
   if (extension === 'pdf' && watermark === undefined) throw ApiError.of('MISSING_FIELD_IN_BODY', ['watermark']);
   const converter = services.converter?.();
   if (!converter) throw ApiError.of('CONVERSION_UNAVAILABLE', [extension, 'no plugin for it is installed']);
@@ -50,9 +51,5 @@ export async function convertDocument(
 }
 
 /** The text of the request, else the tenant's; an empty one says that there is to be none. */
-function watermarkOf(body: unknown, usual: string | undefined): string | undefined {
-  const { watermark = usual } = (body ?? {}) as { readonly watermark?: unknown };
-  if (watermark === undefined || watermark === null || watermark === '') return undefined;
-  if (typeof watermark !== 'string' || watermark.length > MAX_WATERMARK) throw ApiError.of('INVALID_FIELD_IN_BODY', ['watermark']);
-  return watermark;
-}
+const watermarkOf = (asked: string | null | undefined, usual: string | undefined): string | undefined =>
+  (asked === undefined ? usual : asked) || undefined;

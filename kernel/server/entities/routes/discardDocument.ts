@@ -2,7 +2,7 @@ import { ApiError, fieldLabel } from '@mortise/sdk';
 import type { Repository, RequestScope } from '@mortise/sdk/server';
 import { type DocumentRow, keysOf, removeDocument } from './documents.ts';
 import { fieldThatNames } from './fileFields.ts';
-import type { EntityRoutesServices } from './RouteContext.ts';
+import type { EntityRoutesServices } from './EntityRoutesServices.ts';
 
 /** Takes a document away, with all its versions and their contents. @throws STILL_REFERENCED while a field of its record holds it */
 export async function discardDocument(

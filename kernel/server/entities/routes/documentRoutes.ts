@@ -1,154 +1,182 @@
-import { ApiError, extensionOf } from '@mortise/sdk';
-import { plainText } from '@mortise/sdk/domain';
+import { type DownloadLink, extensionOf } from '@mortise/sdk';
+import { route } from '@mortise/sdk/server';
 import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { exchangeOf, type KernelRoute } from '../../http/kernelRoute.ts';
 import { renamedFile } from '../../services/files/cleanFileName.ts';
+import { documentAnswer } from '../sharedAnswers.ts';
 import { attachFile } from './attachFile.ts';
-import { convertDocument } from './convertDocument.ts';
-import {
-  changeDocument,
-  documentInfo,
-  documentOf,
-  type DocumentRow,
-  documentsOf,
-  documentVersion,
-  storeDocument,
-  unknownDocument,
-  type VersionRow,
-  versionsOf,
-} from './documents.ts';
+import { convertDocument, MAX_WATERMARK } from './convertDocument.ts';
 import { discardDocument } from './discardDocument.ts';
+import { changeDocument, documentInfo, documentOf, type DocumentRow, documentsOf, unknownDocument } from './documents.ts';
+import { versionNamed, versionRoutes } from './documentVersionRoutes.ts';
+import type { Kind } from './Kind.ts';
+import { ofKind } from './kindRoute.ts';
 import { receiveFile } from './receiveFile.ts';
-import { JSON_TYPE, scopeOf, type RouteContext, type WithIdentifier } from './RouteContext.ts';
-import { sendDocument } from './sendDocument.ts';
+import { EntityRoutesServices } from './EntityRoutesServices.ts';
+import { CONTENT_TYPE, contentQuery, sentDocument } from './sentDocument.ts';
+
+/** Files attached to the records of a kind. */
+export const documentRoutes = (kind: Kind): readonly KernelRoute[] => [
+  ...attachedRoutes(kind),
+  contentRoute(kind),
+  linkRoute(kind),
+  pdfRoute(kind),
+  ...changeRoutes(kind),
+  ...versionRoutes(kind, (request, services) => find(kind, request, services)),
+];
 
 interface WithDocument {
-  readonly Params: { readonly identifier: string; readonly id: string };
-  readonly Querystring: { readonly contentDisposition?: string; readonly type?: string; readonly version?: string };
-  readonly Body: unknown;
-}
-type WithVersion = WithDocument & { readonly Params: { readonly version: string } };
-type Find = (request: FastifyRequest<WithDocument>) => Promise<DocumentRow>;
-
-/** Files attached to the records of one entity. */
-export function documentRoutes(context: RouteContext): void {
-  const find: Find = async (request) => {
-    const { _id } = await context.of(request).repository.get(scopeOf(request), request.params.identifier);
-    const document = await documentOf(context.services.database, scopeOf(request), request.params.id);
-    if (document?.record_id !== _id) throw unknownDocument(request.params.id);
-    return document;
-  };
-  listRoutes(context);
-  contentRoutes(context, find);
-  changeRoutes(context, find);
-  versionRoutes(context, find);
+  readonly identifier: string;
+  readonly id: string;
 }
 
-function listRoutes({ http, of, services, collection, reads, writes }: RouteContext): void {
-  const route = `${collection}/:identifier/documents`;
-  http.get<WithIdentifier & Pick<WithDocument, 'Querystring'>>(route, reads, async (request, reply) => {
-    const { _id } = await of(request).repository.get(scopeOf(request), request.params.identifier);
-    const rows = await documentsOf(services.database, scopeOf(request), _id);
-    const types = request.query.type?.split(',');
-    const wanted = rows.map(documentInfo).filter(({ type = '' }) => types === undefined || types.includes(type));
-    return reply.type(JSON_TYPE).send(JSON.stringify(wanted));
-  });
-  http.post<WithIdentifier>(route, writes, async (request, reply) => {
-    const { repository, entity } = of(request);
-    const { _id: recordId, registration } = await repository.get(scopeOf(request), request.params.identifier);
-    const { file, fields } = await receiveFile(request, services.intake);
-    const [type, givenName] = [fields.get('type') || undefined, fields.get('name') || undefined];
-    const place = { entity: entity.name, recordId, registration, ...(type && { type }), ...(givenName && { givenName }) };
-    return reply
-      .code(201)
-      .type(JSON_TYPE)
-      .send(JSON.stringify(await attachFile(services, scopeOf(request), file, place)));
-  });
+/** @throws ENTITY_REGISTRATION_NOT_FOUND */
+async function find({ of }: Kind, request: FastifyRequest, { database }: EntityRoutesServices): Promise<DocumentRow> {
+  const { identifier, id } = request.params as WithDocument;
+  const { _id } = await of(request).repository.get(request.scope, identifier);
+  const document = await documentOf(database, request.scope, id);
+  if (document?.record_id !== _id) throw unknownDocument(id);
+  return document;
 }
 
-function contentRoutes({ http, services, collection, reads, writes }: RouteContext, find: Find): void {
-  const route = `${collection}/:identifier/documents/:id`;
-  const opensByLink = { config: { ...reads.config, opensByLink: true } };
-  http.get<WithDocument>(`${route}/content`, opensByLink, async (request, reply) => {
-    const version = await askedVersion(services.database, request, await find(request));
-    return sendDocument(reply, services.files, scopeOf(request), version, request.query);
+function attachedRoutes(kind: Kind): readonly KernelRoute[] {
+  const { name, of, permissions } = kind;
+  const path = `${kind.path}/:identifier/documents` as const;
+  const listed = route({
+    method: 'GET',
+    path,
+    permission: permissions.read,
+    tag: name,
+    summary: 'Documents, newest first',
+    query: { type: v.optional(v.pipe(v.string(), v.description('Of these types only, joined by commas'))) },
+    answer: v.array(documentAnswer),
+    run: async (call, services) => {
+      const { scope, params, query } = call;
+      const { _id } = await of(exchangeOf(call).request).repository.get(scope, params.identifier);
+      const rows = await documentsOf(services.get(EntityRoutesServices).database, scope, _id);
+      const types = query.type?.split(',');
+      return rows.map(documentInfo).filter(({ type = '' }) => types === undefined || types.includes(type));
+    },
   });
-  const { links } = services;
-  if (links)
-    http.post<WithDocument>(`${route}/links`, reads, async (request, reply) => {
-      const { version, contentDisposition } = objectOf(request.body);
-      const asked = await askedVersion(services.database, request, await find(request), version);
+  const attached = route({
+    method: 'POST',
+    path,
+    permission: permissions.write,
+    tag: name,
+    summary: 'Attach a document; one of the same name gets its next version',
+    takesFile: true,
+    answer: documentAnswer,
+    status: 201,
+    run: async (call, services) => {
+      const { request } = exchangeOf(call);
+      const { repository, entity } = of(request);
+      const { _id: recordId, registration } = await repository.get(call.scope, call.params.identifier);
+      const { file, fields } = await receiveFile(request, services.get(EntityRoutesServices).intake);
+      const [type, givenName] = [fields.get('type') || undefined, fields.get('name') || undefined];
+      const place = { entity: entity.name, recordId, registration, ...(type && { type }), ...(givenName && { givenName }) };
+      return attachFile(services.get(EntityRoutesServices), call.scope, file, place);
+    },
+  });
+  const form = { type: { type: 'string' }, name: { type: 'string' } };
+  return [ofKind(kind, { id: 'documentsOf' }, listed), ofKind(kind, { id: 'attachDocumentTo', described: { form } }, attached)];
+}
+
+const pathOf = (kind: Kind) => `${kind.path}/:identifier/documents/:id` as const;
+
+function contentRoute(kind: Kind): KernelRoute {
+  const content = route({
+    method: 'GET',
+    path: `${pathOf(kind)}/content`,
+    permission: kind.permissions.read,
+    tag: kind.name,
+    summary: 'Download',
+    query: {
+      version: v.optional(v.pipe(v.string(), v.description('Instead of the latest'))),
+      token: v.optional(v.pipe(v.string(), v.description('Of a one-time link, instead of a session'))),
+      ...contentQuery,
+    },
+    produces: CONTENT_TYPE,
+    run: async (call, services) => {
+      const { database, files } = services.get(EntityRoutesServices);
+      const document = await find(kind, exchangeOf(call).request, services.get(EntityRoutesServices));
+      return sentDocument(files, call.scope, await versionNamed(database, call.scope, document, call.query.version), call.query);
+    },
+  });
+  return ofKind(kind, { id: 'documentContentOf', opensByLink: true }, content);
+}
+
+const link: v.GenericSchema<DownloadLink> = v.object({ url: v.string(), endDate: v.string() });
+
+function linkRoute(kind: Kind): KernelRoute {
+  const linked = route({
+    method: 'POST',
+    path: `${pathOf(kind)}/links`,
+    permission: kind.permissions.read,
+    tag: kind.name,
+    summary: 'A link that opens the document once, within a minute, without a session',
+    body: v.object({ version: v.optional(v.union([v.number(), v.string()])), contentDisposition: v.optional(v.string()) }),
+    answer: link,
+    status: 201,
+    run: async (call, services) => {
+      const { version, contentDisposition } = call.body;
+      const { request } = exchangeOf(call);
+      const { database, links } = services.get(EntityRoutesServices);
+      const document = await find(kind, request, services.get(EntityRoutesServices));
+      const asked = await versionNamed(database, call.scope, document, version);
       const query = {
         ...(version !== undefined && { version: String(asked.version) }),
         ...(contentDisposition === 'inline' && { contentDisposition }),
       };
-      const path = request.url.split('?')[0]!.replace(/\/links$/, '/content');
-      return reply.code(201).send(await links.make(scopeOf(request), path, query));
-    });
-  http.post<WithDocument>(`${route}/pdf`, writes, async (request, reply) => {
-    const document = await find(request);
-    return reply.code(201).send(await convertDocument(services, request, document));
+      return links.make(call.scope, request.url.split('?')[0]!.replace(/\/links$/, '/content'), query);
+    },
   });
+  return ofKind(kind, { id: 'linkToDocumentOf' }, linked);
 }
 
-function changeRoutes({ http, of, services, collection, writes }: RouteContext, find: Find): void {
-  const route = `${collection}/:identifier/documents/:id`;
-  http.patch<WithDocument>(route, writes, async (request, reply) => {
-    const document = await find(request);
-    const { name = document.name, type = document.type, ...rest } = objectOf(request.body);
-    const wrong = [
-      ...Object.keys(rest),
-      ...(isText(name) && name.trim() !== '' ? [] : ['name']),
-      ...(type === null || isText(type) ? [] : ['type']),
-    ];
-    if (wrong.length > 0) throw ApiError.of('INVALID_FIELD_IN_BODY', [wrong[0]!.slice(0, 100)]);
-    const changes = { name: renamedFile(String(name), extensionOf(document.name)), type: (type as string | null) || null };
-    return reply.send(documentInfo(await changeDocument(services.database, scopeOf(request), document.id, changes)));
+function pdfRoute(kind: Kind): KernelRoute {
+  const converted = route({
+    method: 'POST',
+    path: `${pathOf(kind)}/pdf`,
+    permission: kind.permissions.write,
+    tag: kind.name,
+    summary: 'Make a PDF of a document, or put a watermark on it',
+    body: v.object({ watermark: v.nullish(v.pipe(v.string(), v.maxLength(MAX_WATERMARK))) }),
+    answer: documentAnswer,
+    status: 201,
+    run: async (call, services) => {
+      const { request } = exchangeOf(call);
+      const document = await find(kind, request, services.get(EntityRoutesServices));
+      return convertDocument(services.get(EntityRoutesServices), request, document, call.body.watermark);
+    },
   });
-  http.delete<WithDocument>(route, writes, async (request, reply) => {
-    await discardDocument(services, scopeOf(request), await find(request), of(request).repository);
-    return reply.code(204).send();
-  });
+  return ofKind(kind, { id: 'makePdfOf' }, converted);
 }
 
-function versionRoutes({ http, services, collection, reads, writes }: RouteContext, find: Find): void {
-  const route = `${collection}/:identifier/documents/:id/versions`;
-  const { database } = services;
-  http.get<WithDocument>(route, reads, async (request) =>
-    (await versionsOf(database, scopeOf(request), await find(request))).map(documentVersion),
-  );
-  http.post<WithDocument>(route, writes, async (request, reply) => {
-    const { id, entity, record_id: recordId, registration, name } = await find(request);
-    const { file } = await receiveFile(request, services.intake);
-    const place = { id, entity, recordId, registration, givenName: name.replace(/\.[^.]+$/, '') };
-    return reply.code(201).send(await attachFile(services, scopeOf(request), file, place));
+function changeRoutes(kind: Kind): readonly KernelRoute[] {
+  const writes = { path: pathOf(kind), permission: kind.permissions.write, tag: kind.name } as const;
+  const changed = route({
+    ...writes,
+    method: 'PATCH',
+    summary: 'Rename a document, or give it another type',
+    body: v.strictObject({ name: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1))), type: v.nullish(v.string()) }),
+    answer: documentAnswer,
+    run: async (call, services) => {
+      const document = await find(kind, exchangeOf(call).request, services.get(EntityRoutesServices));
+      const { name = document.name, type = document.type } = call.body;
+      const changes = { name: renamedFile(name, extensionOf(document.name)), type: type || null };
+      return documentInfo(await changeDocument(services.get(EntityRoutesServices).database, call.scope, document.id, changes));
+    },
   });
-  http.post<WithVersion>(`${route}/:version/restore`, writes, async (request, reply) => {
-    const { id, entity, record_id: recordId, registration, ...document } = await find(request);
-    const past = await askedVersion(
-      database,
-      request,
-      { id, entity, record_id: recordId, registration, ...document },
-      request.params.version,
-    );
-    const { name, file, content_type: contentType, size, sha256 } = past;
-    const next = { id, entity, recordId, registration, name, file, contentType, size: Number(size), sha256 };
-    return reply.code(201).send(documentInfo(await storeDocument(database, scopeOf(request), next)));
+  const removed = route({
+    ...writes,
+    method: 'DELETE',
+    summary: 'Delete a document with all its versions',
+    run: async (call, services) => {
+      const { request } = exchangeOf(call);
+      const document = await find(kind, request, services.get(EntityRoutesServices));
+      await discardDocument(services.get(EntityRoutesServices), call.scope, document, kind.of(request).repository);
+    },
   });
+  return [ofKind(kind, { id: 'changeDocumentOf' }, changed), ofKind(kind, { id: 'removeDocumentOf' }, removed)];
 }
-
-/** The version that the request names, else the latest. @throws when there is none of the number */
-async function askedVersion(
-  database: RouteContext['services']['database'],
-  request: FastifyRequest<WithDocument>,
-  document: DocumentRow,
-  version: unknown = request.query.version,
-): Promise<VersionRow> {
-  if (version === undefined) return document;
-  const found = (await versionsOf(database, scopeOf(request), document)).find((row) => row.version === Number(version));
-  if (!found) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['DocumentVersion', plainText(version).slice(0, 20)]);
-  return found;
-}
-
-const isText = (value: unknown): value is string => typeof value === 'string';
-const objectOf = (body: unknown): Readonly<Record<string, unknown>> =>
-  typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Readonly<Record<string, unknown>>) : {};

@@ -15,7 +15,7 @@ import { renamedFile } from '../../services/files/cleanFileName.ts';
 import type { SqlRepository } from '../SqlRepository.ts';
 import { TenantStatement } from '../TenantStatement.ts';
 import { type DocumentRow, documentsOf, keysOf } from './documents.ts';
-import type { EntityRoutesServices } from './RouteContext.ts';
+import type { EntityRoutesServices } from './EntityRoutesServices.ts';
 import { type UploadRow, uploadsOf } from './uploads.ts';
 
 type Body = Readonly<Record<string, unknown>>;

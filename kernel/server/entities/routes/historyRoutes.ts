@@ -7,7 +7,7 @@ import { HISTORY_COLUMNS, historyEntry as entryOf, type HistoryRow } from '../re
 import { fieldHistoryAnswer, historyEntry } from '../sharedAnswers.ts';
 import { TenantParameters } from '../TenantStatement.ts';
 import { paginationHeaders } from './listRoutes.ts';
-import { EntityRoutesServices } from './RouteContext.ts';
+import { EntityRoutesServices } from './EntityRoutesServices.ts';
 import { rows } from './rows.ts';
 
 interface FeedRow extends HistoryRow {

@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { OpenDatabase } from '../../services/database/Database.ts';
 import { TenantStatement } from '../TenantStatement.ts';
-import { JSON_TYPE, scopeOf } from './RouteContext.ts';
+import type { Exchange } from '../../http/kernelRoute.ts';
+import { writtenJson } from '../../http/writtenJson.ts';
 
 /** What a request made of it, as it is sent. */
 export interface Outcome {
@@ -35,17 +36,16 @@ export const isRepeatable = ({ headers }: FastifyRequest): boolean => headers['i
  */
 export async function onlyOnce(
   database: OpenDatabase,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply }: Exchange,
   { before = () => Promise.resolve(), run }: Work,
-): Promise<FastifyReply> {
+): Promise<never> {
   const key = request.headers['idempotency-key'];
   if (key === undefined) {
     await before();
     return send(reply, await run());
   }
   if (typeof key !== 'string' || !KEY.test(key)) throw ApiError.of('INVALID_FIELD_IN_HEADERS', ['Idempotency-Key']);
-  const scope = scopeOf(request);
+  const { scope } = request;
   const asked = createHash('sha256')
     .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
     .digest('base64url');
@@ -92,4 +92,7 @@ async function isKept(database: OpenDatabase, scope: RequestScope, key: string):
   return (await new TenantStatement(scope, select, [scope.user.username, key]).run(database)).length > 0;
 }
 
-const send = (reply: FastifyReply, { status, json }: Outcome): FastifyReply => reply.code(status).type(JSON_TYPE).send(json);
+function send(reply: FastifyReply, { status, json }: Outcome): never {
+  reply.code(status);
+  return writtenJson(json);
+}

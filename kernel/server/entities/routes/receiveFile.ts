@@ -3,7 +3,6 @@ import { tooLarge } from '@mortise/sdk/server';
 import type { FastifyRequest } from 'fastify';
 import type { ArrivedFile, FileIntake } from '../../services/files/FileIntake.ts';
 import { fileRefused } from '../../services/files/fileRefused.ts';
-import { scopeOf } from './RouteContext.ts';
 
 export interface ReceivedFile {
   readonly file: ArrivedFile;
@@ -17,7 +16,7 @@ const MAX_FIELD = 200;
 /** The parts of a form with one file, in whatever order they come. The file goes to the disk while it arrives, and nothing of it stays when it is refused. */
 export async function receiveFile(request: FastifyRequest, intake: FileIntake): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw ApiError.of('MISSING_FILE_IN_REQUEST');
-  const scope = scopeOf(request);
+  const { scope } = request;
   const rules = await intake.rules(scope);
   // Who says how much is coming need not send it first.
   if (Number(request.headers['content-length'] ?? 0) > rules.maxBytes + FORM_BYTES) throw fileRefused(tooLarge(rules));

@@ -1,114 +1,189 @@
-import { ApiError, type EntityDefinition, type EntityRecord } from '@mortise/sdk';
-import { isShownTo, rankOf, type RequestScope, type SaveOptions, type Statements } from '@mortise/sdk/server';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError, type EntityDefinition, entityLabel, type EntityRecord } from '@mortise/sdk';
+import { isShownTo, rankOf, type RequestScope, route, type SaveOptions, type Statements } from '@mortise/sdk/server';
+import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { exchangeOf, type KernelRoute } from '../../http/kernelRoute.ts';
+import { writtenJson } from '../../http/writtenJson.ts';
 import { checkedBody } from '../checkedBody.ts';
+import { changeOfRecord, newRecords, recordOf } from '../derivedSchemas.ts';
 import { onJudgedVersion } from '../onJudgedVersion.ts';
+import { historyAnswer } from '../sharedAnswers.ts';
 import { hasFiles, savedWithFiles, touchesFiles } from './fileFields.ts';
-import { names, type QueryString } from './parseListQuery.ts';
+import type { AskedEntity, Kind } from './Kind.ts';
+import { ofKind } from './kindRoute.ts';
+import { include, projection } from './listRoutes.ts';
+import { names } from './parseListQuery.ts';
 import { onlyOnce, type Outcome } from './onlyOnce.ts';
-import { JSON_TYPE, scopeOf, type AskedEntity, type EntityRoutesServices, type RouteContext, type WithIdentifier } from './RouteContext.ts';
+import { ONCE, SEEN } from './requestHeaders.ts';
+import { EntityRoutesServices } from './EntityRoutesServices.ts';
 import { seenVersion } from './seenVersion.ts';
 import type { Within } from '../../services/database/Database.ts';
 
 /** Most records that one POST may bring. */
 const MAX_RECORDS = 1_000;
-type WithQuery = WithIdentifier & { readonly Querystring: QueryString };
 
 /** Reading, creating, changing and deleting single records. */
-export function recordRoutes(context: RouteContext): void {
-  readRoutes(context);
-  // What is kept elsewhere is written there.
-  if (context.entity === undefined || isWritten(context.entity, context)) writeRoutes(context);
+export const recordRoutes = (kind: Kind): readonly KernelRoute[] => [
+  ...readRoutes(kind),
+  ...(kind.isWritten ? [createRoute(kind), updateRoute(kind), replaceRoute(kind), ...removeRoutes(kind)] : []),
+];
+
+function readRoutes(kind: Kind): readonly KernelRoute[] {
+  const { name, path, of, permissions } = kind;
+  const reads = { method: 'GET', permission: permissions.read, tag: name } as const;
+  return [
+    ofKind(
+      kind,
+      { id: 'read' },
+      route({
+        ...reads,
+        path: `${path}/:identifier`,
+        summary: 'Read',
+        query: { projection, include },
+        answer: recordOf(name),
+        run: async (call) => {
+          const { scope, params, query } = call;
+          const options = { ...list('projection', query.projection), ...list('include', query.include) };
+          return writtenJson(await of(exchangeOf(call).request).repository.getJson(scope, params.identifier, options));
+        },
+      }),
+    ),
+    ofKind(
+      kind,
+      { id: 'historyOf' },
+      route({
+        ...reads,
+        path: `${path}/:identifier/history`,
+        summary: 'The last 500 saves, newest first',
+        query: { before },
+        answer: v.array(historyAnswer),
+        run: (call) => {
+          const { scope, params, query } = call;
+          const until = query.before === undefined ? {} : { before: query.before };
+          return of(exchangeOf(call).request).repository.history(scope, params.identifier, until);
+        },
+      }),
+    ),
+  ];
 }
 
-const isWritten = (entity: EntityDefinition, { services }: RouteContext): boolean =>
-  entity.addable !== false && !services.repositories.sqlOf(entity).isView;
+const before = v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.description('A version: the saves before it')));
 
-function readRoutes({ http, of, collection, reads }: RouteContext): void {
-  const url = `${collection}/:identifier`;
-  // A service may have an answer of its own for one of them.
-  if (!http.hasRoute({ method: 'GET', url }))
-    http.get<WithQuery>(url, reads, async (request, reply) => {
-      const { projection, include } = request.query;
-      const options = { ...list('projection', projection), ...list('include', include) };
-      return reply.type(JSON_TYPE).send(await of(request).repository.getJson(scopeOf(request), request.params.identifier, options));
-    });
-  if (!http.hasRoute({ method: 'GET', url: `${url}/history` }))
-    http.get<WithQuery>(`${url}/history`, reads, async (request, reply) => {
-      const { identifier } = request.params;
-      const saves = await of(request).repository.history(scopeOf(request), identifier, versionBefore(request.query['before']));
-      return reply.type(JSON_TYPE).send(JSON.stringify(saves));
-    });
-}
-
-function versionBefore(text: QueryString[string]): { readonly before?: number } {
-  if (text === undefined) return {};
-  const before = Number(text);
-  if (!/^\d{1,9}$/.test(text)) throw ApiError.of('INVALID_FIELD_IN_QUERY', ['before']);
-  return { before };
-}
-
-function list<Name extends string>(name: Name, value: QueryString[string]): Partial<Record<Name, readonly string[]>> {
+function list<Name extends string>(name: Name, value: string | undefined): Partial<Record<Name, readonly string[]>> {
   const found = names(value);
   return (found ? { [name]: found } : {}) as Partial<Record<Name, readonly string[]>>;
 }
 
-function writeRoutes({ http, of, services, collection, writes, deletes }: RouteContext): void {
-  http.post(collection, writes, (request, reply) =>
-    onlyOnce(services.database, request, reply, {
-      before: () => {
-        const { repository, entity } = of(request);
-        return repository.judgeNew(scopeOf(request), bodiesOf(entity, scopeOf(request), request.body));
-      },
-      run: (statements) => created(services, of(request), request, statements),
-    }),
-  );
-  http.patch<WithIdentifier>(`${collection}/:identifier`, writes, async (request, reply) => {
-    const { repository, entity } = of(request);
-    const scope = scopeOf(request);
-    const { identifier } = request.params;
-    const body = bodyOf(entity, scope, request.body);
-    const save = (options: Within<SaveOptions>) =>
-      touchesFiles(entity, body)
-        ? savedWithFiles(services, { repository, entity, scope, body, identifier }, (full, statements) =>
-            repository.update(scope, identifier, full, { ...options, statements, isEntered: true }),
-          )
-        : repository.update(scope, identifier, body, { ...options, isEntered: true });
-    const judge = () => repository.judgeChange(scope, identifier, body, false);
-    return answer(reply, await onJudgedVersion(seenVersion(request), judge, save));
+function createRoute(kind: Kind): KernelRoute {
+  const { name, path, of, permissions, entity } = kind;
+  const created = route({
+    method: 'POST',
+    path,
+    permission: permissions.write,
+    tag: name,
+    summary: `Create a ${entity === undefined ? 'record' : entityLabel(entity).toLowerCase()}`,
+    body: newRecords(name),
+    answer: v.union([recordOf(name), v.array(recordOf(name))]),
+    status: 201,
+    run: (call, services) => {
+      const exchange = exchangeOf(call);
+      const records = services.get(EntityRoutesServices);
+      return onlyOnce(records.database, exchange, {
+        before: () => {
+          const { repository, entity: asked } = of(exchange.request);
+          return repository.judgeNew(call.scope, bodiesOf(asked, call.scope, call.body));
+        },
+        run: (statements) => create(records, of(exchange.request), exchange.request, statements),
+      });
+    },
   });
-  http.put<WithIdentifier>(`${collection}/:identifier`, writes, async (request, reply) => {
-    const scope = scopeOf(request);
-    const { identifier } = request.params;
-    const body = objectOf(request.body);
-    const { repository, entity } = of(request);
-    const save = (options: Within<SaveOptions>) =>
-      hasFiles(entity)
-        ? savedWithFiles(services, { repository, entity, scope, body, identifier, isWhole: true }, (full, statements) =>
-            repository.replace(scope, identifier, full, { ...options, statements, isEntered: true }),
-          )
-        : repository.replace(scope, identifier, body, { ...options, isEntered: true });
-    const judge = () => repository.judgeChange(scope, identifier, body, true);
-    return answer(reply, await onJudgedVersion(seenVersion(request), judge, save));
-  });
-  http.delete<WithIdentifier>(`${collection}/:identifier`, deletes, async (request, reply) => {
-    await of(request).repository.remove(scopeOf(request), request.params.identifier, seenVersion(request));
-    return reply.code(204).send();
-  });
-  http.post<WithIdentifier>(`${collection}/:identifier/restore`, deletes, async (request, reply) =>
-    answer(reply, await of(request).repository.restore(scopeOf(request), request.params.identifier)),
-  );
+  return ofKind(kind, { id: 'create', described: { headers: [ONCE] } }, created);
 }
 
-const answer = (reply: FastifyReply, record: unknown): FastifyReply => reply.type(JSON_TYPE).send(JSON.stringify(record));
+const changes = ({ name, permissions }: Kind) =>
+  ({ permission: permissions.write, tag: name, body: changeOfRecord(name), answer: recordOf(name) }) as const;
 
-async function created(
+function updateRoute(kind: Kind): KernelRoute {
+  const updated = route({
+    ...changes(kind),
+    method: 'PATCH',
+    path: `${kind.path}/:identifier`,
+    summary: 'Change fields',
+    run: async (call, services) => {
+      const { request } = exchangeOf(call);
+      const { scope, params } = call;
+      const { repository, entity } = kind.of(request);
+      const { identifier } = params;
+      const body = bodyOf(entity, scope, call.body);
+      const save = (options: Within<SaveOptions>) =>
+        touchesFiles(entity, body)
+          ? savedWithFiles(services.get(EntityRoutesServices), { repository, entity, scope, body, identifier }, (full, statements) =>
+              repository.update(scope, identifier, full, { ...options, statements, isEntered: true }),
+            )
+          : repository.update(scope, identifier, body, { ...options, isEntered: true });
+      return onJudgedVersion(seenVersion(request), () => repository.judgeChange(scope, identifier, body, false), save);
+    },
+  });
+  return ofKind(kind, { id: 'update', described: { headers: [SEEN] } }, updated);
+}
+
+function replaceRoute(kind: Kind): KernelRoute {
+  const replaced = route({
+    ...changes(kind),
+    method: 'PUT',
+    path: `${kind.path}/:identifier`,
+    summary: 'Replace all fields',
+    run: async (call, services) => {
+      const { request } = exchangeOf(call);
+      const { scope, params } = call;
+      const { identifier } = params;
+      const body = objectOf(call.body);
+      const { repository, entity } = kind.of(request);
+      const files = { repository, entity, scope, body, identifier, isWhole: true };
+      const save = (options: Within<SaveOptions>) =>
+        hasFiles(entity)
+          ? savedWithFiles(services.get(EntityRoutesServices), files, (full, statements) =>
+              repository.replace(scope, identifier, full, { ...options, statements, isEntered: true }),
+            )
+          : repository.replace(scope, identifier, body, { ...options, isEntered: true });
+      return onJudgedVersion(seenVersion(request), () => repository.judgeChange(scope, identifier, body, true), save);
+    },
+  });
+  return ofKind(kind, { id: 'replace', described: { headers: [SEEN] } }, replaced);
+}
+
+function removeRoutes(kind: Kind): readonly KernelRoute[] {
+  const { name, path, of, permissions } = kind;
+  const removed = route({
+    method: 'DELETE',
+    path: `${path}/:identifier`,
+    permission: permissions.delete,
+    tag: name,
+    summary: 'Delete, until it is restored',
+    run: async (call) => {
+      const { request } = exchangeOf(call);
+      await of(request).repository.remove(call.scope, call.params.identifier, seenVersion(request));
+    },
+  });
+  const restored = route({
+    method: 'POST',
+    path: `${path}/:identifier/restore`,
+    permission: permissions.delete,
+    tag: name,
+    summary: 'Take back that the record was deleted',
+    answer: recordOf(name),
+    run: (call) => of(exchangeOf(call).request).repository.restore(call.scope, call.params.identifier),
+  });
+  return [ofKind(kind, { id: 'delete', described: { headers: [SEEN] } }, removed), ofKind(kind, { id: 'restore' }, restored)];
+}
+
+async function create(
   services: EntityRoutesServices,
   { repository, entity }: AskedEntity,
   request: FastifyRequest,
   statements: Statements | undefined,
 ): Promise<Outcome> {
-  const scope = scopeOf(request);
+  const { scope } = request;
   const bodies = bodiesOf(entity, scope, request.body);
   const inside = { ...(statements && { statements }), isEntered: true };
   if (Array.isArray(request.body)) {

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { ServiceContainer } from '../../../shared/ServiceContainer.ts';
 import { mountRoutes } from '../../http/mountRoutes.ts';
-import { EntityRoutesServices } from './RouteContext.ts';
+import { EntityRoutesServices } from './EntityRoutesServices.ts';
 import { searchRecords } from './searchRoutes.ts';
 
 const entities = ['Quick', 'Slow', 'Secret'].map((name) =>

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { writtenJson } from '../../http/writtenJson.ts';
 import type { JsonPage } from '../listing/RecordList.ts';
 import { rows } from './rows.ts';
-import { EntityRoutesServices } from './RouteContext.ts';
+import { EntityRoutesServices } from './EntityRoutesServices.ts';
 
 /** More than two characters. */
 const FEWEST_LETTERS = 3;

@@ -1,6 +1,6 @@
 import { ApiError } from '@mortise/sdk';
 import type { FastifyRequest } from 'fastify';
-import { ifMatch } from './RouteContext.ts';
+import { ifMatch } from './ifMatch.ts';
 
 /**
  * The version that whoever changes or deletes a record has seen: `If-Match`, `_version` in the body, or in the query where there is no body. `If-Match: *` says that any

@@ -3,7 +3,7 @@ import { type Repository, type RequestScope, route } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { discardDocument } from './discardDocument.ts';
 import { documentOf, type DocumentRow, unknownDocument } from './documents.ts';
-import { EntityRoutesServices } from './RouteContext.ts';
+import { EntityRoutesServices } from './EntityRoutesServices.ts';
 import { CONTENT_TYPE, contentQuery, sentDocument } from './sentDocument.ts';
 
 const service = { permission: 'signed-in', tag: 'Service' } as const;

@@ -1,71 +1,150 @@
-import { ApiError, type EntityDefinition } from '@mortise/sdk';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { commentOf } from './commentOf.ts';
-import { isRepeatable, onlyOnce } from './onlyOnce.ts';
+import { ApiError, type EntityDefinition, type TransitionOutlook } from '@mortise/sdk';
+import { route } from '@mortise/sdk/server';
+import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { type Exchange, exchangeOf, type KernelRoute } from '../../http/kernelRoute.ts';
+import { writtenJson } from '../../http/writtenJson.ts';
+import { checkedByRun, recordOf } from '../derivedSchemas.ts';
 import type { JudgedTransition } from '../RecordTransitions.ts';
-import { identifiersOf, ifMatch, JSON_TYPE, scopeOf, type RouteContext, type WithIdentifier } from './RouteContext.ts';
+import { transitionAnswer } from '../sharedAnswers.ts';
+import { commentOf } from './commentOf.ts';
+import type { Kind } from './Kind.ts';
+import { ofKind } from './kindRoute.ts';
+import { isRepeatable, onlyOnce } from './onlyOnce.ts';
+import { ONCE } from './requestHeaders.ts';
+import { EntityRoutesServices } from './EntityRoutesServices.ts';
+import { identifiersOf } from './identifiersOf.ts';
+import { ifMatch } from './ifMatch.ts';
 
-interface WithCode {
-  readonly Params: { readonly identifier: string; readonly code: string };
-}
-interface WithDetails {
-  readonly Querystring: { readonly details?: string; readonly each?: string };
-}
+const transitions = v.array(transitionAnswer);
+const outlook: v.GenericSchema<readonly TransitionOutlook[]> = v.array(
+  v.object({
+    registration: v.string(),
+    name: v.exactOptional(v.string()),
+    status: v.string(),
+    rejectionReason: v.exactOptional(v.string()),
+  }),
+);
 
 /** Which transitions records can take, and taking one. */
-export function transitionRoutes({ http, of, services, collection, reads, writes }: RouteContext): void {
-  // `exclude` names what else might come with the list; nothing else does. `details` names a transition: what would each record say to it?
-  // With `each=true` every record is answered for by itself.
-  http.post<WithDetails>(`${collection}/transitions`, reads, async (request, reply) => {
-    const { details, each } = request.query;
-    const { repository } = of(request);
-    const [scope, identifiers] = [scopeOf(request), identifiersOf(request.body)];
-    if (details !== undefined && details !== '') return answer(reply, await repository.workflow.outlook(scope, identifiers, details));
-    if (each === 'true') return answer(reply, await repository.workflow.possibleOfEach(scope, identifiers));
-    return answer(reply, await repository.transitions(scope, identifiers));
+export const transitionRoutes = (kind: Kind): readonly KernelRoute[] => [...possibleRoutes(kind), ...takingRoutes(kind)];
+
+function possibleRoutes(kind: Kind): readonly KernelRoute[] {
+  const { name, path, of, permissions } = kind;
+  const reads = { permission: permissions.read, tag: name } as const;
+  // `exclude` names what else might come with the list; nothing else does.
+  const common = route({
+    ...reads,
+    method: 'POST',
+    path: `${path}/transitions`,
+    summary: 'Transitions that all records named can take; with each=true an object of those of each record, by registration',
+    query: {
+      details: v.optional(v.pipe(v.string(), v.description('A transition: what would each record say to it?'))),
+      each: v.optional(v.pipe(v.string(), v.description('true: for each record by itself'))),
+    },
+    body: checkedByRun({ type: 'array', items: { type: 'string' } }),
+    answer: v.union([transitions, v.record(v.string(), transitions), outlook]),
+    run: async (call) => {
+      const { scope, query } = call;
+      const { repository } = of(exchangeOf(call).request);
+      const identifiers = identifiersOf(call.body);
+      if (query.details !== undefined && query.details !== '') return repository.workflow.outlook(scope, identifiers, query.details);
+      if (query.each === 'true') return repository.workflow.possibleOfEach(scope, identifiers);
+      return repository.transitions(scope, identifiers);
+    },
   });
   // `type` narrows workflows that differ by type of record; ours are one per entity.
-  http.get<WithIdentifier>(`${collection}/:identifier/transitions`, reads, async (request, reply) => {
-    const { repository } = of(request);
-    const { _id } = await repository.get(scopeOf(request), request.params.identifier);
-    return answer(reply, await repository.transitions(scopeOf(request), [_id]));
+  const own = route({
+    ...reads,
+    method: 'GET',
+    path: `${path}/:identifier/transitions`,
+    summary: 'Transitions of the record',
+    answer: transitions,
+    run: async (call) => {
+      const { repository } = of(exchangeOf(call).request);
+      const { _id } = await repository.get(call.scope, call.params.identifier);
+      return repository.transitions(call.scope, [_id]);
+    },
   });
-  const run = async (request: FastifyRequest<WithCode>, reply: FastifyReply) => {
-    const version = ifMatch(request);
-    const { identifier, code } = request.params;
-    const { repository, entity } = of(request);
-    const options = { ...(version !== undefined && { version }) };
-    const comment = commentOf(request);
-    const values = valuesOf(request);
-    const given = { ...(values && { values }), ...(comment !== undefined && { comment }) };
-    if (!takesTwo(entity, code)) {
-      let judged: JudgedTransition | undefined;
-      const before = async (): Promise<void> => {
-        judged = await repository.workflow.judge(scopeOf(request), identifier, code);
-      };
-      return onlyOnce(services.database, request, reply, {
-        ...(isRepeatable(request) && { before }),
-        run: async (statements) => {
-          const inside = { ...(statements && { statements }), ...(judged && { judged }) };
-          const taken = await repository.transition(scopeOf(request), identifier, code, { ...options, given, ...inside });
-          return { status: 200, json: JSON.stringify(taken) };
-        },
-      });
-    }
-    return answer(reply.code(202), await repository.workflow.ask(scopeOf(request), identifier, code, { ...options, given }));
+  return [ofKind(kind, { id: 'commonTransitionsOf' }, common), ofKind(kind, { id: 'transitionsOf' }, own)];
+}
+
+/** What the transition asks for, and what is said about it. */
+const typed = checkedByRun({ type: 'object', properties: { values: { type: 'object' }, comment: { type: 'string' } } }, false);
+const APPROVAL = { 202: { description: 'Asked for: a second person decides', schema: 'Approval' } };
+
+function takingRoutes(kind: Kind): readonly KernelRoute[] {
+  const { name, path, of, permissions, entity } = kind;
+  const takes = {
+    path: `${path}/:identifier/transitions/:code`,
+    permission: permissions.write,
+    tag: name,
+    answer: recordOf(name),
+  } as const;
+  const taken = route({
+    ...takes,
+    method: 'POST',
+    summary: 'Take a transition',
+    body: typed,
+    run: (call, services) => take(kind, exchangeOf(call), call.params, services.get(EntityRoutesServices)),
+  });
+  const undone = route({
+    ...takes,
+    method: 'POST',
+    path: `${path}/:identifier/transitions/:code/undo`,
+    summary: 'Take your last transition back, a moment later',
+    run: (call) => of(exchangeOf(call).request).repository.takeBack(call.scope, call.params.identifier, call.params.code),
+  });
+  const takenByGet = route({
+    ...takes,
+    method: 'GET',
+    summary: 'Take a transition (needs the Authorization header)',
+    run: async (call, services) => {
+      const exchange = exchangeOf(call);
+      // A link or an image must not be able to change data: only a script of ours sends the header. API-077.
+      if (exchange.request.headers.authorization === undefined) throw ApiError.of('UNAUTHENTICATED');
+      return take(kind, exchange, call.params, services.get(EntityRoutesServices));
+    },
+  });
+  const hasTwo = entity?.workflow?.transitions.some(({ props }) => props?.fourEyes === true) === true;
+  return [
+    ofKind(kind, { id: 'takeTransitionOf', described: { headers: [ONCE], ...(hasTwo && { answers: APPROVAL }) } }, taken),
+    ofKind(kind, { id: 'takeTransitionBackOf' }, undone),
+    // Who asks for its headers alone would take it too.
+    ofKind(kind, { id: 'takeTransitionByGetOf', hasHead: false }, takenByGet),
+  ];
+}
+
+interface Taken {
+  readonly identifier: string;
+  readonly code: string;
+}
+
+async function take({ of }: Kind, exchange: Exchange, { identifier, code }: Taken, { database }: EntityRoutesServices): Promise<never> {
+  const { request, reply } = exchange;
+  const { scope } = request;
+  const version = ifMatch(request);
+  const { repository, entity } = of(request);
+  const options = { ...(version !== undefined && { version }) };
+  const comment = commentOf(request);
+  const values = valuesOf(request);
+  const given = { ...(values && { values }), ...(comment !== undefined && { comment }) };
+  if (takesTwo(entity, code)) {
+    const asked = await repository.workflow.ask(scope, identifier, code, { ...options, given });
+    reply.code(202);
+    return writtenJson(JSON.stringify(asked));
+  }
+  let judged: JudgedTransition | undefined;
+  const before = async (): Promise<void> => {
+    judged = await repository.workflow.judge(scope, identifier, code);
   };
-  const url = `${collection}/:identifier/transitions/:code`;
-  // Who keeps the records elsewhere takes them through their workflow there.
-  if (http.hasRoute({ method: 'POST', url })) return;
-  http.post<WithCode>(url, writes, run);
-  http.post<WithCode>(`${url}/undo`, writes, async (request, reply) => {
-    const { identifier, code } = request.params;
-    return answer(reply, await of(request).repository.takeBack(scopeOf(request), identifier, code));
-  });
-  http.get<WithCode>(url, { ...writes, exposeHeadRoute: false }, async (request, reply) => {
-    // A link or an image must not be able to change data: only a script of ours sends the header. API-077.
-    if (request.headers.authorization === undefined) throw ApiError.of('UNAUTHENTICATED');
-    return run(request, reply);
+  return onlyOnce(database, exchange, {
+    ...(isRepeatable(request) && { before }),
+    run: async (statements) => {
+      const inside = { ...(statements && { statements }), ...(judged && { judged }) };
+      const record = await repository.transition(scope, identifier, code, { ...options, given, ...inside });
+      return { status: 200, json: JSON.stringify(record) };
+    },
   });
 }
 
@@ -79,5 +158,3 @@ function valuesOf({ body }: Pick<FastifyRequest, 'body'>): Readonly<Record<strin
 
 const takesTwo = ({ workflow }: EntityDefinition, asked: string): boolean =>
   workflow?.transitions.some(({ code, props }) => code === asked && props?.fourEyes === true) === true;
-
-const answer = (reply: FastifyReply, value: unknown): FastifyReply => reply.type(JSON_TYPE).send(JSON.stringify(value));

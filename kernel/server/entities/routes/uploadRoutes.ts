@@ -5,7 +5,7 @@ import { exchangeOf } from '../../http/kernelRoute.ts';
 import { fileKey } from '../../services/files/FileIntake.ts';
 import { unknownDocument } from './documents.ts';
 import { receiveFile } from './receiveFile.ts';
-import { EntityRoutesServices } from './RouteContext.ts';
+import { EntityRoutesServices } from './EntityRoutesServices.ts';
 import { CONTENT_TYPE, contentQuery, sentDocument } from './sentDocument.ts';
 import { removeUpload, storeUpload, type UploadRow, uploadsOf } from './uploads.ts';
 

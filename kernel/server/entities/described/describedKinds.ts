@@ -1,0 +1,31 @@
+import { ApiError, apiRoute, deletePermission } from '@mortise/sdk';
+import type { FastifyRequest } from 'fastify';
+import { DESCRIBED_MODULE } from '../../../shared/describedNames.ts';
+import { sameEntityName } from '../../../shared/sameEntityName.ts';
+import type { AskedEntity, Kind } from '../routes/Kind.ts';
+import type { SqlRepositories } from '../SqlRepositories.ts';
+
+type Asking = Pick<FastifyRequest, 'params' | 'scope'>;
+
+/** All kinds that tenants describe: `/api/dyno/{name}`. Which one is meant, and so which permission is needed, a request says. */
+export function describedKinds(repositories: SqlRepositories): Kind {
+  const of = ({ params, scope }: Asking): AskedEntity => {
+    const { kind } = params as { readonly kind: string };
+    // By the last part of its collection, or by its name as people write it.
+    const entity = repositories
+      .entitiesOf(scope)
+      .filter(({ collection }) => collection.startsWith(`${DESCRIBED_MODULE}/`))
+      .find(({ name, collection }) => collection === `${DESCRIBED_MODULE}/${kind}` || sameEntityName(name, kind));
+    if (!entity) throw ApiError.of('UNSUPPORTED_ENTITY', [kind.slice(0, 100)]);
+    return { entity, repository: repositories.sqlOf(entity, scope) };
+  };
+  const needs = (verb: string) => (request: Asking) => `${verb} ${apiRoute(of(request).entity)}`;
+  return {
+    entity: undefined,
+    name: 'Record',
+    path: `/${DESCRIBED_MODULE}/:kind`,
+    isWritten: true,
+    of,
+    permissions: { read: needs('read'), write: needs('write'), delete: (request) => deletePermission(of(request).entity) },
+  };
+}
