@@ -34,7 +34,7 @@ export class TokenAuthService implements AuthService {
 
   async signOut(): Promise<void> {
     try {
-      await this.api.get('/core/auth/logout');
+      await this.api.get<AnswerOf<typeof routes.signOut>>('/core/auth/logout');
     } finally {
       this.abandon();
     }

@@ -3,6 +3,7 @@ import { Query, QueryStore, EmptyState } from '@mortise/sdk/ui';
 import { Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
+import type { apiDocument } from '../../../kernel/contract.ts';
 import { operationsOf, type Operation, type SchemaPart } from './operationsOf.ts';
 import styles from './OpenApi.module.css';
 
@@ -16,7 +17,10 @@ interface OpenApiProps {
 export default observer(function OpenApiElement({ node, page }: ElementProps) {
   const store = useStore(
     (services) =>
-      new QueryStore((signal) => services.get(ApiService).get<unknown>('/openapi.json', { signal, isSilent: true }), page ?? services),
+      new QueryStore(
+        (signal) => services.get(ApiService).call<typeof apiDocument.readApiDocument>('GET /openapi.json', { signal, isSilent: true }),
+        page ?? services,
+      ),
   );
   return (
     <Query store={store} height={160}>

@@ -4,6 +4,7 @@ import { FormFieldInput, RecordForm } from '@mortise/sdk/forms';
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
+import type { users } from '../../../kernel/contract.ts';
 import type { PersonDraft } from '../shared/personFields.ts';
 import { profilesOf, usernameOf } from '../shared/userOfPerson.ts';
 
@@ -41,7 +42,8 @@ export default observer(function CreateUserDialog({ person, close }: CreateUserD
     setSaving(true);
     try {
       const query = configuration.options['syncPerson'] === false ? {} : { syncPerson: 1 };
-      await api.post('/core/users', { ...form.body, personRegistration: person.registration }, { query, isSilent: true });
+      const body = { ...form.body, personRegistration: person.registration };
+      await api.call<typeof users.createUser>('POST /core/users', { body, query, isSilent: true });
       notifications.success(t('User created'));
       close();
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { Disposer, Pagination } from '@mortise/sdk';
+import type { AnswerOf, Disposer, Pagination } from '@mortise/sdk';
 import type { ApiService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { scriptLogs } from '../../../kernel/contract.ts';
@@ -76,7 +76,7 @@ export class ScriptLogsStore {
     this.hasNew = false;
     try {
       const range = `${this.firstRow}-${this.firstRow + PAGE_SIZE - 1}`;
-      const { body, pagination } = await this.api.list<readonly ScriptLog[]>(PATH, {
+      const { body, pagination } = await this.api.list<AnswerOf<typeof scriptLogs.listScriptLog>>(PATH, {
         query: { ...criteriaOf(this.state.filter), range },
         signal,
         isSilent: true,

@@ -1,6 +1,7 @@
 import { ApiError, type EntityDefinition, type EntityRecord, type Fields } from '@mortise/sdk';
 import { checkUsername } from '@mortise/sdk/domain';
 import { type SystemRepositories, type RequestScope, route } from '@mortise/sdk/server';
+import * as v from 'valibot';
 import { checkedBody } from '../../entities/checkedBody.ts';
 import { changeOfRecord, newRecord, recordOf } from '../../entities/derivedSchemas.ts';
 import { replacedSentence } from '../../entities/references.ts';
@@ -21,6 +22,7 @@ export const createUser = route({
   method: 'POST',
   path: PATH,
   summary: 'Create a user',
+  query: { syncPerson: v.optional(v.pipe(v.string(), v.description('1 where whoever asks reads the person again afterwards'))) },
   body: newRecord(NAME),
   status: 201,
   run: async ({ scope, body }, services) => {

@@ -3,6 +3,7 @@ import type { ApiService, NotificationsService, SessionService, TranslationServi
 import { isEmptyValue, RecordForm, scrollToField, type FormScripts } from '@mortise/sdk/forms';
 import { checkEmail, checkUsername } from '@mortise/sdk/domain';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { users } from '../../../../kernel/contract.ts';
 import type { PersonDraft } from '../../shared/personFields.ts';
 import { isCompany, personTypeOf } from '../../shared/personTypes.ts';
 import { quickAddRoles } from '../../shared/relations.ts';
@@ -163,7 +164,7 @@ export class QuickAddStore {
     };
     const query = this.syncsPersons ? { syncPerson: 1 } : {};
     try {
-      await api.post('/core/users', account, { query, isSilent: true });
+      await api.call<typeof users.createUser>('POST /core/users', { body: account, query, isSilent: true });
       notifications.success(t('User created'));
       return true;
     } catch (error) {
