@@ -1,7 +1,7 @@
-import { formatShortcut } from '@mortise/sdk/client';
 import {
   ApiService,
   DialogsService,
+  formatShortcut,
   NotificationsService,
   useFormats,
   usePermission,

@@ -1,10 +1,10 @@
-import { formatShortcut } from '@mortise/sdk/client';
 import { ActionIcon, Drawer, Title } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import {
   ApiService,
   EntitiesService,
   EventsService,
+  formatShortcut,
   SessionService,
   TranslationService,
   useDocumentTitle,
