@@ -73,6 +73,7 @@ const PLACES: readonly Place[] = [
   { files: 'sdk/scripts/scriptKinds.ts', patterns: [/\b(?:label|about): '([^']+)'/g] },
   { files: 'sdk/domain/voting/*.ts', patterns: [new RegExp(SENTENCE, 'g')] },
   { files: 'sdk/domain/identifiers/**/*.ts', patterns: [/\bmessage: '([^']+)'/g, /\binvalid\('\w+', '([^']+)'\)/g] },
+  { files: 'kernel/server/entities/routes/*.ts', patterns: [/_MESSAGE = '([^']+)'/g] },
   { files: 'kernel/server/entities/{RecordWorkflow,approvals/approvalReasons}.ts', patterns: [new RegExp(SENTENCE, 'g')] },
   // Why the server refuses, where it is always the same.
   {

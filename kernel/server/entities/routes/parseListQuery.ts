@@ -1,7 +1,7 @@
 import type { ApiError } from '@mortise/sdk';
 import type { ListQuery } from '@mortise/sdk/server';
 import { allowedValues, invalidCriterion } from '../listing/criterionValues.ts';
-import { ALLOWED_ROWS, rowsOf } from './rows.ts';
+import { ROWS_MESSAGE, rowsOf } from './rows.ts';
 
 /** The query string of a route: each parameter is one text. */
 export type QueryString = Readonly<Record<string, string | undefined>>;
@@ -69,7 +69,7 @@ const invalid = (name: string, sentence?: string): ApiError => invalidCriterion(
 
 function rangeOf(text = ''): Pick<ListQuery, 'offset' | 'limit'> {
   const found = rowsOf(text);
-  if (found === undefined) throw invalid('range', ALLOWED_ROWS);
+  if (found === undefined) throw invalid('range', ROWS_MESSAGE);
   return found;
 }
 

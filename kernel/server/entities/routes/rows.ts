@@ -1,7 +1,7 @@
 import type { ListQuery } from '@mortise/sdk/server';
 import * as v from 'valibot';
 
-export const ALLOWED_ROWS = 'Allowed: the first and the last row, like 0-19';
+export const ROWS_MESSAGE = 'Allowed: the first and the last row, like 0-19';
 
 type Rows = Pick<ListQuery, 'offset' | 'limit'>;
 
@@ -16,6 +16,6 @@ export function rowsOf(text: string): Rows | undefined {
 /** Rows in a query: nothing where it is empty. */
 export const rows = v.pipe(
   v.string(),
-  v.check((text) => rowsOf(text) !== undefined, ALLOWED_ROWS),
+  v.check((text) => rowsOf(text) !== undefined, ROWS_MESSAGE),
   v.transform((text): Rows => rowsOf(text) ?? {}),
 );
