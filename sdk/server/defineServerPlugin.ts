@@ -52,10 +52,10 @@ export interface Job {
   readonly run: (payload: JsonObject, services: Services, signal: AbortSignal) => Promise<void>;
 }
 
-/** What a transition does besides changing the status; in the same transaction. */
-export type TransitionEffect = (call: {
+/** What a transition does besides changing the status; in the same transaction. `R` is the record of the entity whose transitions name it. */
+export type TransitionEffect<R extends EntityRecord = EntityRecord> = (call: {
   readonly scope: RequestScope;
-  readonly record: EntityRecord;
+  readonly record: R;
   readonly statements: Transaction;
   readonly services: Services;
 }) => Promise<void>;
@@ -86,7 +86,7 @@ export interface ServerPlugin {
   readonly start?: (services: Services) => Disposer | Promise<Disposer>;
   readonly runs?: { readonly [name: string]: Run };
   readonly jobs?: readonly Job[];
-  readonly effects?: { readonly [name: string]: TransitionEffect };
+  readonly effects?: { readonly [name: string]: TransitionEffect<never> };
   /** Fills the demo tenants when the product starts for the first time. */
   readonly demo?: Demo;
 }

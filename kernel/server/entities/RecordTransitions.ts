@@ -24,7 +24,7 @@ import type { Within } from '../services/database/Database.ts';
 
 /** Effects of transitions, and the services they are given. */
 export interface Effects {
-  readonly byName: ReadonlyMap<string, TransitionEffect>;
+  readonly byName: ReadonlyMap<string, TransitionEffect<never>>;
   readonly services: () => Services;
   readonly script?: TransitionScript;
 }
@@ -259,8 +259,9 @@ export class RecordTransitions {
   ): Promise<EntityRecord> {
     const saved = await this.updates.update(scope, identifier, computeChange, options);
     const { statements } = options;
+    // The definition names effects for its own records: the type of each says of which entity.
     for (const name of effects)
-      await this.effects.byName.get(name)!({ scope, record: recordOf(saved), statements, services: this.effects.services() });
+      await this.effects.byName.get(name)!({ scope, record: recordOf(saved) as never, statements, services: this.effects.services() });
     return recordOf(await this.reads.get(scope, saved.id, statements));
   }
 }

@@ -41,7 +41,7 @@ export interface SqlRepositoriesNeeds {
   readonly entities: readonly EntityDefinition[];
   readonly views?: EntityViews;
   /** Effects of all plugins by name. */
-  readonly effects?: ReadonlyMap<string, TransitionEffect>;
+  readonly effects?: ReadonlyMap<string, TransitionEffect<never>>;
   /** Criteria of lists of all plugins, by parameter name. */
   readonly criteria?: ReadonlyMap<string, ListCriterion>;
   /** Names of the tables that plugins bring. */
@@ -242,7 +242,7 @@ const noServices = (): Services => {
   throw new Error('This transition has effects, but SqlRepositories was made without services: pass `services`');
 };
 
-function requireEffects(entities: readonly EntityDefinition[], effects: ReadonlyMap<string, TransitionEffect>): void {
+function requireEffects(entities: readonly EntityDefinition[], effects: ReadonlyMap<string, TransitionEffect<never>>): void {
   for (const { name, workflow, redirectEffects } of entities) {
     const unknown = redirectEffects?.find((effect) => !effects.has(effect));
     if (unknown !== undefined) throw new Error(`${name} names the effect "${unknown}": no plugin registers it`);

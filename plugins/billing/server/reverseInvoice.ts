@@ -7,9 +7,8 @@ import { Invoice } from '../shared/invoice.ts';
  * An issued invoice is cancelled by a credit note, which is issued with it and has a number of its own. Where the invoice was not paid both are settled by each other;
  * else the credit note is owed to the payer. What was never issued, or is somebody else's invoice, needs none.
  */
-export const reverseInvoice: TransitionEffect = async (call) => {
-  const { scope, statements, services } = call;
-  const invoice: Invoice = call.record;
+export const reverseInvoice: TransitionEffect<Invoice> = async (call) => {
+  const { scope, record: invoice, statements, services } = call;
   if (!invoice.issueDate || invoice.pr === 'P') return;
   const invoices = services.get(Repositories).asSystem('Cancelling an invoice makes its credit note').of(Invoice);
   const { registration } = await invoices.create(scope, creditNoteOf(invoice), { statements, followsReplaced: true });

@@ -3,15 +3,15 @@ import { Repositories, type TransitionEffect } from '@mortise/sdk/server';
 import { Contract } from '../../financing/contract.ts';
 import type { Invoice } from '../shared/invoice.ts';
 
-type EffectCall = Parameters<TransitionEffect>[0];
+type EffectCall = Parameters<TransitionEffect<Invoice>>[0];
 type Balance = 'paidTotal' | 'paidPrincipal' | 'paidInterest' | 'outstanding';
 
 /** A rent that is paid pays back its part of the contract. */
-export const settleRent: TransitionEffect = (call) => moveContract(call, 1);
+export const settleRent: TransitionEffect<Invoice> = (call) => moveContract(call, 1);
 
 /** Adds the instalment that a rent was for to what its contract was paid, or takes it away again. */
 export async function moveContract({ scope, record, statements, services }: EffectCall, sign: 1 | -1): Promise<void> {
-  const { type, pr, contractRegistration, dueDate }: Invoice = record;
+  const { type, pr, contractRegistration, dueDate } = record;
   if (type !== 'RENT' || pr === 'P' || contractRegistration === undefined) return;
   const contracts = services.get(Repositories).asSystem('A rent that is paid moves the balance of its contract').of(Contract);
   const contract = await contracts.get(scope, contractRegistration, { statements });

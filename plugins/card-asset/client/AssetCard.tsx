@@ -1,4 +1,4 @@
-import { fieldLabel, type EntityRecord, type PartialRecordOf } from '@mortise/sdk';
+import { fieldLabel, type EntityRecord } from '@mortise/sdk';
 import { EntitiesService, useService, useTranslate, type CardProps } from '@mortise/sdk/client';
 import { isEmptyValue } from '@mortise/sdk/forms';
 import { CardShell, DataRows, EmptyState, FieldValue, RecordLink, StatusBadge } from '@mortise/sdk/ui';
@@ -28,21 +28,15 @@ export default observer(function AssetCard({ node, page }: CardProps) {
     <CardShell title={t(node.title ?? 'Asset')} isCollapsed={node.collapsed === true}>
       {registration === undefined && <EmptyState hint={t('The record names no asset yet.')} />}
       {registration !== undefined && (
-        <DataRows data={{ entity: 'Asset', criteria: { registration }, limit: 1 }} page={page} height={120}>
-          {({ rows }) => <Facts asset={rows[0] as EntityRecord} names={fields ?? USUAL} />}
+        <DataRows<Asset & EntityRecord> data={{ entity: 'Asset', criteria: { registration }, limit: 1 }} page={page} height={120}>
+          {({ rows }) => <Facts asset={rows[0]!} names={fields ?? USUAL} />}
         </DataRows>
       )}
     </CardShell>
   );
 });
 
-const Facts = observer(function Facts({
-  asset,
-  names,
-}: {
-  readonly asset: EntityRecord & PartialRecordOf<typeof Asset>;
-  readonly names: readonly string[];
-}) {
+const Facts = observer(function Facts({ asset, names }: { readonly asset: Asset & EntityRecord; readonly names: readonly string[] }) {
   const t = useTranslate();
   const entity = useService(EntitiesService).find('Asset');
   if (entity === undefined) return null;

@@ -17,10 +17,8 @@ export const AgendaPart = observer(function AgendaPart({ page, votings, isCollap
     <CardShell title={t('Projects')} isCollapsed={isCollapsed} hint={agenda.length || ''}>
       {agenda.length === 0 && <EmptyState hint={t('What the committee decides on will be listed here. Edit the page to add projects.')} />}
       {agenda.length > 0 && (
-        <DataRows data={{ entity: 'Project', criteria, limit: agenda.length }} page={page} height={96} isDrawnEmpty>
-          {({ rows }) => (
-            <Agenda key={criteria.registration} agenda={agenda} known={rows as readonly Project[]} page={page} votings={votings} />
-          )}
+        <DataRows<Project> data={{ entity: 'Project', criteria, limit: agenda.length }} page={page} height={96} isDrawnEmpty>
+          {({ rows }) => <Agenda key={criteria.registration} agenda={agenda} known={rows} page={page} votings={votings} />}
         </DataRows>
       )}
     </CardShell>

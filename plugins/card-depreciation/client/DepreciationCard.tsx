@@ -28,14 +28,14 @@ function OfRecord({ page }: Pick<CardProps, 'page'>) {
   const t = useTranslate();
   const data = { entity: 'DepreciationSchedule', criteria: { assetRegistration: '{registration}' }, sort: 'startDate', limit: MOST };
   return (
-    <DataRows
+    <DataRows<DepreciationSchedule>
       data={data}
       page={page}
       height={240}
       empty={<EmptyState hint={t('How the value of the asset is written off will be shown here, once it has a schedule.')} />}
     >
       {({ rows }) =>
-        (rows as readonly DepreciationSchedule[]).map((schedule) => (
+        rows.map((schedule) => (
           <section key={schedule.registration} className={styles['schedule']}>
             <Schedule schedule={schedule} page={page} isNamed />
           </section>

@@ -16,7 +16,7 @@ interface ComparisonProps {
 export const Comparison = observer(function Comparison({ line, row, currency }: ComparisonProps) {
   const t = useTranslate();
   const formats = useFormats();
-  const shown = PLAN_COLUMNS.filter(({ id }) => id !== 'number');
+  const shown = PLAN_COLUMNS.filter((column) => column.id !== 'number');
   const write = (value: string, isAmount: boolean) =>
     value === '' ? '–' : isAmount ? <Amount value={value} currency={currency} /> : formats.date(value);
   return (
@@ -31,7 +31,7 @@ export const Comparison = observer(function Comparison({ line, row, currency }: 
         </thead>
         <tbody>
           {shown.map(({ id, label, isAmount }) => {
-            const computed = row && (row as unknown as Readonly<Record<string, string>>)[id]!;
+            const computed = row?.[id];
             return (
               <tr key={id}>
                 <th scope="row">{t(label)}</th>

@@ -23,8 +23,8 @@ export default observer(function PersonsReadOnlyCard({ node, page }: CardProps) 
     <CardShell title={t(node.title ?? 'Persons')} isCollapsed={node.collapsed === true} hint={named.length || ''}>
       {registrations.length === 0 && <EmptyState hint={t('Customers, partners and others of this record will be listed here.')} />}
       {registrations.length > 0 && (
-        <DataRows data={{ entity: 'Person', criteria: { registration: registrations.join(',') } }} page={page} height={80}>
-          {({ rows }) => <People people={rows as readonly Person[]} named={named} />}
+        <DataRows<Person> data={{ entity: 'Person', criteria: { registration: registrations.join(',') } }} page={page} height={80}>
+          {({ rows }) => <People people={rows} named={named} />}
         </DataRows>
       )}
     </CardShell>

@@ -20,23 +20,22 @@ interface Bills {
 const PAGE = 1_000;
 
 /** What was financed is outstanding from now on; a contract that is taken over says how much is left. */
-export const openBalance: TransitionEffect = async ({ scope, record, statements, services }) => {
-  const contract: Contract = record;
+export const openBalance: TransitionEffect<Contract> = async ({ scope, record: contract, statements, services }) => {
   const { financedAmountExclTax: outstanding } = contract;
   if (contract.outstanding !== undefined || outstanding === undefined) return;
   const contracts = services.get(Repositories).asSystem('A contract that begins has a balance').of(Contract);
-  await contracts.update(scope, record.registration, { outstanding }, { statements });
+  await contracts.update(scope, contract.registration, { outstanding }, { statements });
 };
 
 /** A contract is closed once all is billed and paid. @throws TRANSITION_REJECTED with how much is not */
-export const requireSettled: TransitionEffect = async ({ scope, record, statements, services }) => {
+export const requireSettled: TransitionEffect<Contract> = async ({ scope, record, statements, services }) => {
   const { open, until } = await billsOf(
     services.get(Repositories).asSystem('Invoices keep a contract from being closed'),
     scope,
     record,
     statements,
   );
-  const { plan = [] }: Contract = record;
+  const { plan = [] } = record;
   const unbilled = plan.filter(({ date }) => date !== undefined && date > until).length;
   if (unbilled > 0) throw refused(`${unbilled} rents are not billed yet: bill them, or take them out of the payment plan.`);
   if (open > 0) throw refused(`${open} invoices are not paid yet: they are paid or cancelled first.`);

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue, Layout } from '@mortise/sdk';
+import type { JsonObject, Layout } from '@mortise/sdk';
 import type { SessionService } from '@mortise/sdk/client';
 
 interface Figure {
@@ -27,7 +27,7 @@ export function homeLayout(session: Pick<SessionService, 'isPermitted' | 'user'>
     ...(isReadable('billing/invoices') ? [widget('invoices', 6, dueInvoices)] : []),
     ...(isReadable('financing/contracts') ? [widget('contracts', 0, lastContracts, 6)] : []),
   ]; // prettier-ignore
-  const widgets = [...figures, ...lists] as unknown as JsonValue;
+  const widgets = [...figures, ...lists];
   return { v: 1, left: [{ kind: 'Dashboard', title: 'At a glance', props: { name: 'home', widgets } }] };
 }
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { JsonValue } from '../../JsonValue.ts';
-import type { NodeDataStore } from '../layout/NodeDataStore.ts';
+import type { DataRow, NodeDataStore } from '../layout/NodeDataStore.ts';
 import { useNodeData } from '../layout/useNodeData.ts';
 import type { RecordPage } from '../../client/RecordPage.ts';
 import { NodeRows } from './NodeRows.tsx';
 
-export interface DataRowsProps {
+export interface DataRowsProps<Row extends object = DataRow> {
   /** Height of the skeleton while rows are on their way, in pixels; about that of the content. */
   readonly height: number;
   /** The `data` prop of a node. */
@@ -15,14 +15,17 @@ export interface DataRowsProps {
   readonly isDrawnEmpty?: boolean;
   /** What would be here. */
   readonly empty?: ReactNode;
-  readonly children: (data: NodeDataStore) => ReactNode;
+  readonly children: (data: NodeDataStore<Row>) => ReactNode;
 }
 
-/** The rows of a `data` prop: loads them, and draws their states. Begins anew when the layout says other data. */
-export const DataRows = (props: DataRowsProps) => <Loaded key={JSON.stringify(props.data)} {...props} />;
+/**
+ * The rows of a `data` prop: loads them, and draws their states. Begins anew when the layout says other data. Whose rows are of a known entity says
+ * their type: `<DataRows<RecordOf<typeof Asset>> data={{ entity: 'Asset' }} …>`.
+ */
+export const DataRows = <Row extends object = DataRow>(props: DataRowsProps<Row>) => <Loaded key={JSON.stringify(props.data)} {...props} />;
 
-function Loaded({ data, page, height, isDrawnEmpty = false, empty, children }: DataRowsProps) {
-  const store = useNodeData(data, page);
+function Loaded<Row extends object>({ data, page, height, isDrawnEmpty = false, empty, children }: DataRowsProps<Row>) {
+  const store = useNodeData<Row>(data, page);
   return (
     <NodeRows
       data={store}

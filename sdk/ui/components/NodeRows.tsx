@@ -7,7 +7,7 @@ import { EmptyState } from './EmptyState.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 
 export interface NodeRowsProps {
-  readonly data: NodeDataStore;
+  readonly data: Pick<NodeDataStore<object>, 'rows' | 'refusal' | 'error' | 'isLoading' | 'load'>;
   /** Height of the skeleton while rows are on their way, in pixels; about that of the content. */
   readonly height: number;
   /** What would be here, where there are no rows; `No data` unless given. */

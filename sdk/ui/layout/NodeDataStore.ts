@@ -2,7 +2,6 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Disposer } from '../../Disposer.ts';
 import type { EntityShape } from '../../entity/EntityShape.ts';
 import type { Fields } from '../../entity/Field.ts';
-import type { JsonObject } from '../../JsonValue.ts';
 import type { Services } from '../../Services.ts';
 import type { RecordPage } from '../../client/RecordPage.ts';
 import { ApiService } from '../../client/services/ApiService.ts';
@@ -17,13 +16,17 @@ import type { NodeData, QueryData, RunData } from './NodeData.ts';
 
 const USUAL_LIMIT = 100;
 
-type Row = Readonly<Record<string, unknown>>;
+/** A row of which nothing is known but that it has fields. */
+export type DataRow = Readonly<Record<string, unknown>>;
 
 /** What keeps rows from being shown, that trying again does not change. */
 export type NodeDataRefusal = 'forbidden' | 'unknown-entity';
 
-/** The rows of an element or a card. Asked for when shown, and again when the page's record was saved. */
-export class NodeDataStore {
+/**
+ * The rows of an element or a card. Asked for when shown, and again when the page's record was saved. `Row` is the type of the records that the
+ * data names: `RecordOf<typeof Asset>` for `{ entity: 'Asset' }`.
+ */
+export class NodeDataStore<Row extends object = DataRow> {
   answered: readonly Row[] = [];
   /** How many there are in all, which may be more than `rows`; absent where nobody counted. */
   counted: number | undefined = undefined;
@@ -39,7 +42,7 @@ export class NodeDataStore {
     this.page = page;
     this.services = services;
     this.isLoading = 'run' in data || ('entity' in data && this.refusal === undefined);
-    makeAutoObservable<NodeDataStore, 'data' | 'page' | 'services' | 'ending'>(this, {
+    makeAutoObservable<NodeDataStore<Row>, 'data' | 'page' | 'services' | 'ending'>(this, {
       data: false,
       page: false,
       services: false,
@@ -79,7 +82,9 @@ export class NodeDataStore {
     if (Array.isArray(data)) return data as readonly Row[];
     if (!('path' in data)) return this.answered;
     const field = page?.entity.fields[data.path];
-    return page && field?.type === 'items' ? page.form.items(data.path).rows.map((row) => row.value) : [];
+    return page && field?.type === 'items'
+      ? (page.form.items(data.path).rows.map((row) => row.value) as readonly object[] as readonly Row[])
+      : [];
   }
 
   /** Whether there are more than `rows`: what they come to is not what all come to. */
@@ -145,7 +150,7 @@ export class NodeDataStore {
     const answer = await this.services
       .get(ScriptsService)
       .run<unknown>(run, this.filled(parameters), { isSilent: true, isFresh: true, isOfLayout: true });
-    if (Array.isArray(answer) && answer.every((row) => typeof row === 'object' && row !== null)) return answer as readonly JsonObject[];
+    if (Array.isArray(answer) && answer.every((row) => typeof row === 'object' && row !== null)) return answer as readonly Row[];
     throw new Error(`The run script "${run}" has to answer a list of objects`);
   }
 
