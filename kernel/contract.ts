@@ -2,6 +2,7 @@
 export type * as approvals from './server/entities/approvals/approvalRoutes.ts';
 export type * as locales from './server/services/configuration/localeRoutes.ts';
 export type * as plugins from './server/plugins/pluginRoutes.ts';
+export type * as pluginSettings from './server/plugins/pluginSettingRoutes.ts';
 export type * as lists from './server/services/lists/listRoutes.ts';
 export type * as scripts from './server/services/scripts/scriptRoutes.ts';
 export type * as drafts from './server/services/scripts/draftRoutes.ts';

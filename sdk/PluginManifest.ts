@@ -1,4 +1,5 @@
 import type { ContributedNames } from './ContributedNames.ts';
+import type { SettingFields } from './settings/SettingFields.ts';
 
 /** `plugin.json`: what is known of a third-party plugin before any of its code runs. */
 export interface PluginManifest {
@@ -17,6 +18,8 @@ export interface PluginManifest {
   readonly requires?: readonly string[];
   /** Languages that it has texts in, each in `locales/fr.json` and the like; written by the build. */
   readonly locales?: readonly string[];
+  /** What administrators set for it; written by the build. */
+  readonly settings?: SettingFields;
   /** What its client entry contributes; written by the build. Code that contributes anything else is refused. */
   readonly contributes?: ContributedNames;
 }

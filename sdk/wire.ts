@@ -323,6 +323,8 @@ export interface InstalledPlugin {
   /** Addresses of its dictionaries, by language. */
   readonly locales?: Readonly<Record<string, string>>;
   readonly requires: readonly string[];
+  /** What the tenant has set for it, without secrets; absent for one without settings. */
+  readonly settings?: JsonObject;
   /** What its plugin.json says that it contributes; absent when it was built before builds wrote this. */
   readonly contributes?: ContributedNames;
   /** What a browser found in it; before one has loaded it, in the version before. */

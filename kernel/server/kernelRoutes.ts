@@ -26,6 +26,7 @@ import type { Traffic } from './http/Traffic.ts';
 import type { Product } from './openProduct.ts';
 import { InstallationServices } from './plugins/InstallationServices.ts';
 import * as plugins from './plugins/pluginRoutes.ts';
+import * as pluginSettings from './plugins/pluginSettingRoutes.ts';
 import { AccessServices } from './services/access/AccessServices.ts';
 import * as passwords from './services/access/passwordRoutes.ts';
 import * as photos from './services/access/photoRoutes.ts';
@@ -66,6 +67,7 @@ export const KERNEL_ROUTES: readonly KernelRoute[] = [
   options,
   health,
   plugins,
+  pluginSettings,
   approvals,
   sessions,
   passwords,

@@ -1,5 +1,6 @@
 import type { EntityShape } from '../entity/EntityShape.ts';
 import type { Provider } from '../provide.ts';
+import type { PluginSettingsOf } from '../settings/SettingFields.ts';
 import type { Contributions } from './ContributionPoints.ts';
 
 /** The client half of a plugin: data and loaders. */
@@ -9,6 +10,8 @@ export interface ClientPlugin {
   readonly requires?: readonly string[];
   /** Of a plugin without a half on the server; those of server plugins come with `GET /api/core/entities`. */
   readonly entities?: readonly EntityShape[];
+  /** What administrators of a tenant set for it, in a form under *Administration → Plugins*. */
+  readonly settings?: PluginSettingsOf;
   readonly provides?: readonly Provider[];
   readonly contributes?: Contributions;
 }

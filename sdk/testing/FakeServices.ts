@@ -16,6 +16,7 @@ import { FormatsService } from '../client/services/FormatsService.ts';
 import { LayoutsService } from '../client/services/LayoutsService.ts';
 import { ListsService } from '../client/services/ListsService.ts';
 import { NotificationsService } from '../client/services/NotificationsService.ts';
+import { PluginSettings } from '../client/services/PluginSettings.ts';
 import { PluginsService } from '../client/services/PluginsService.ts';
 import { ScriptsService } from '../client/services/ScriptsService.ts';
 import { SessionService } from '../client/services/SessionService.ts';
@@ -26,6 +27,7 @@ import { FakeApi } from './FakeApi.ts';
 import { FakeContributions } from './FakeContributions.ts';
 import { FakeEvents } from './FakeEvents.ts';
 import { FakeNotifications } from './FakeNotifications.ts';
+import { FakeSettings } from './FakeSettings.ts';
 
 /** Services for a test: fakes for all that the SDK names, and whatever the test puts in their place. */
 export class FakeServices implements Services {
@@ -33,6 +35,7 @@ export class FakeServices implements Services {
   readonly contributions = new FakeContributions();
   readonly events = new FakeEvents();
   readonly notifications = new FakeNotifications();
+  readonly settings = new FakeSettings();
   private readonly services = new Map<symbol, unknown>();
 
   constructor({ api = new FakeApi(), entities = [], configuration = {} }: FakeOptions = {}) {
@@ -56,6 +59,7 @@ export class FakeServices implements Services {
       defaultLayout: () => ({ v: 1, left: [] }),
     });
     this.set(PluginsService, { isSafeMode: false, all: [], installed: [], state: () => undefined, refresh: () => Promise.resolve() });
+    this.set(PluginSettings, this.settings);
     this.set(ScriptsService, {
       run: (name, parameters) => api.get(`/script/runs/${name}`, parameters && { query: parameters }),
       execute: () => Promise.resolve(undefined),

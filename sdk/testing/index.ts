@@ -4,5 +4,6 @@ export * from './FakeContributions.ts';
 export * from './FakeEvents.ts';
 export * from './FakeNotifications.ts';
 export * from './FakeServices.ts';
+export * from './FakeSettings.ts';
 export * from './renderWithServices.tsx';
 export * from './trackDisposers.ts';

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import type { PluginManifest } from '../PluginManifest.ts';
 import { SDK_VERSION } from '../version.ts';
 import { readSourceManifest } from './manifest.ts';
-import { readContributions } from './readContributions.ts';
+import { readDefinition } from './readContributions.ts';
 import { readLocales, watchedLocales } from './readLocales.ts';
 
 /** A fixed time in the zip, so that the same sources make the same file. */
@@ -27,10 +27,10 @@ export function packagePlugin(folder: string, entry: string, zip: () => string):
       order: 'post',
       async handler(_options, bundle) {
         const styles = Object.keys(bundle).filter((name) => name.endsWith('.css'));
-        const contributes = await readContributions(entry);
+        const defined = await readDefinition(entry);
         const texts = readLocales(folder);
         const locales = [...texts.keys()];
-        const made = { sdk: SDK_VERSION, client: 'client.js', styles, locales, contributes };
+        const made = { sdk: SDK_VERSION, client: 'client.js', styles, locales, ...defined };
         const manifest: PluginManifest = { ...readSourceManifest(folder), ...made };
         this.emitFile({ type: 'asset', fileName: 'plugin.json', source: `${JSON.stringify(manifest, undefined, 2)}\n` });
         for (const [language, source] of texts) this.emitFile({ type: 'asset', fileName: `locales/${language}.json`, source });

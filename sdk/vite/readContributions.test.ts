@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readContributions } from './readContributions.ts';
+import { readDefinition } from './readContributions.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -11,10 +11,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const read = (source: string) => {
+const define = (source: string) => {
   writeFileSync(join(folder, 'client.ts'), source);
-  return readContributions(join(folder, 'client.ts'));
+  return readDefinition(join(folder, 'client.ts'));
 };
+const read = async (source: string) => (await define(source)).contributes;
 
 describe('what an entry contributes is known without a page', () => {
   test('from data that it computes, and without what it loads later', async () => {
@@ -52,6 +53,18 @@ describe('what an entry contributes is known without a page', () => {
     await expect(read(plugin("{ id: 'stars', base: 'sheet' }"))).rejects.toThrow('fields/stars: base has to be one of text, textarea,');
     await expect(read(plugin("{ id: 'iban', base: 'text' }"))).rejects.toThrow('fields/iban is a field type of the product');
     await expect(read(plugin("{ id: 'five stars', base: 'text' }"))).rejects.toThrow('fields/five stars: the id of a type with a base');
+  });
+
+  test('settings are read with it, and those of another plugin or that are none stop the build', async () => {
+    const plugin = (id: string, fields: string) =>
+      `import { definePlugin, defineSettings } from '@mortise/sdk/client'; export default definePlugin({ id: 'my-card', settings: defineSettings('${id}', ${fields}) })`;
+    const fields = "{ unit: { type: 'select', values: { km: 'Kilometres' } } }";
+    expect(await define(plugin('my-card', fields))).toEqual({
+      contributes: {},
+      settings: { unit: { type: 'select', values: { km: 'Kilometres' } } },
+    });
+    await expect(define(plugin('other', fields))).rejects.toThrow('settings are those of other: defineSettings has to name my-card.');
+    await expect(define(plugin('my-card', "{ unit: { type: 'sheet' } }"))).rejects.toThrow('settings.unit: type has to be one of text, ');
   });
 
   test.each([

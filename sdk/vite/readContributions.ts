@@ -3,23 +3,35 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import type { ContributedNames } from '../ContributedNames.ts';
 import { namesOfPlugin } from '../client/namesOfPlugin.ts';
 import * as sdk from '../index.ts';
+import type { PluginManifest } from '../PluginManifest.ts';
 import { fieldTypeProblem } from '../server/fieldTypeProblem.ts';
+import { defineSettings, type PluginSettingsOf } from '../settings/SettingFields.ts';
+import { settingsProblem } from '../settings/settingsProblem.ts';
 import { isShared } from './sharedModules.ts';
 
+type Definition = Parameters<typeof namesOfPlugin>[0] & { readonly id: string; readonly settings?: PluginSettingsOf };
+
 /**
- * What a plugin contributes, by name: its entry is run without a page, with nothing behind the modules that the host shares, and without what
- * it loads later. @throws when the entry is more than data and loaders, or a field type has a base that
- * is none.
+ * What a plugin contributes, by name. @throws as `readDefinition` does.
  * @internal
  */
-export async function readContributions(entry: string): Promise<ContributedNames> {
+export const readContributions = async (entry: string): Promise<ContributedNames> => (await readDefinition(entry)).contributes;
+
+/**
+ * What plugin.json says of a plugin's definition: its entry is run without a page, with nothing behind the modules that the host shares, and without what
+ * it loads later. @throws when the entry is more than data and loaders, or what it declares is wrong.
+ * @internal
+ */
+export async function readDefinition(
+  entry: string,
+): Promise<Pick<PluginManifest, 'settings'> & { readonly contributes: ContributedNames }> {
   const code = await compiled(entry);
-  const module = { exports: {} as { default?: Parameters<typeof namesOfPlugin>[0] } };
-  let names: ContributedNames;
+  const module = { exports: {} as { default?: Definition } };
+  let definition: Definition;
   try {
     compileFunction(code, ['module', 'exports', 'require'])(module, module.exports, required);
     if (module.exports.default === undefined) throw new Error('it has no default export');
-    names = namesOfPlugin(module.exports.default);
+    definition = module.exports.default;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(
@@ -29,10 +41,15 @@ export async function readContributions(entry: string): Promise<ContributedNames
       },
     );
   }
-  const problem = fieldTypeProblem(names);
+  const contributes = namesOfPlugin(definition);
+  const { id, settings } = definition;
+  const problem = fieldTypeProblem(contributes) ?? (settings && (foreignSettings(id, settings) ?? settingsProblem(settings.fields)));
   if (problem !== undefined) throw new Error(`${entry}: ${problem}`);
-  return names;
+  return { contributes, ...(settings && { settings: settings.fields }) };
 }
+
+const foreignSettings = (id: string, { pluginId }: PluginSettingsOf): string | undefined =>
+  pluginId === id ? undefined : `settings are those of ${pluginId}: defineSettings has to name ${id}.`;
 
 async function compiled(entry: string): Promise<string> {
   const built = (await build({
@@ -67,6 +84,10 @@ const anything: unknown = new Proxy(function anything() {}, {
   apply: () => anything,
   construct: () => anything as object,
 });
-const page = new Proxy({}, { get: (_target, key) => (key === 'definePlugin' ? (plugin: unknown) => plugin : anything) });
+const DATA: ReadonlyMap<unknown, unknown> = new Map<string, unknown>([
+  ['definePlugin', (plugin: unknown) => plugin],
+  ['defineSettings', defineSettings],
+]);
+const page = new Proxy({}, { get: (_target, key) => DATA.get(key) ?? anything });
 
 const required = (name: string): unknown => (name === '@mortise/sdk' ? sdk : page);

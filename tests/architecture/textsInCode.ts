@@ -54,6 +54,7 @@ const PLACES: readonly Place[] = [
       /_MESSAGE = '([^']+)'/g,
     ],
   },
+  { files: 'sdk/settings/checkSettings.ts', patterns: [/'(\{label\} [^']+)'/g] },
   { files: 'sdk/{forms,ui/layout}/*.ts', patterns: [/_MESSAGE =\s*'([^']+)'/g] },
   { files: 'sdk/forms/components/errorText.ts', patterns: [/: '([A-Z][^']+)'/g] },
   // Why a file is not taken, and why no PDF is made of it.

@@ -10,6 +10,7 @@ import {
   ListsService,
   NotificationsService,
   PastNoticesService,
+  PluginSettings,
   PluginsService,
   ScriptsService,
   SessionService,
@@ -34,6 +35,7 @@ import { ScriptLogSender } from '../services/ScriptLogSender.ts';
 import { StoredScriptCache } from '../services/StoredScriptCache.ts';
 import { StoredPastNotices } from '../services/StoredPastNotices.ts';
 import { StreamedEventsService } from '../services/StreamedEventsService.ts';
+import { ToldSettings } from '../services/ToldSettings.ts';
 import { UserPhoto } from '../services/UserPhoto.ts';
 import { DictionaryToken, NoticesToken, TokenStoreToken } from '../services/tokens.ts';
 import {
@@ -76,6 +78,7 @@ export const sessionProviders = (configuration: UserConfiguration, host: PluginH
       new RemotePlugins({ api, events, entities, dictionary, host, owner: ownerOf(configuration) }, isSafeMode),
   ),
   provide(PluginsService, [RemotePluginsToken], (plugins) => plugins),
+  provide(PluginSettings, [PluginsService], (plugins) => new ToldSettings(plugins)),
 ];
 
 /** Everything about the tenant's scripts. */

@@ -3,6 +3,7 @@ import { ForeignFileReader, type RequestScope } from '@mortise/sdk/server';
 import { join } from 'node:path';
 import type { Product } from '../openProduct.ts';
 import { readSecret } from '../services/access/readSecret.ts';
+import { SecretBox } from '../services/access/SecretBox.ts';
 import type { SystemEventType } from '../services/system/SystemEvents.ts';
 import type { Settings } from '../settings.ts';
 import { builtinContributions, builtinPluginIds } from './builtin.ts';
@@ -11,6 +12,7 @@ import type { PackageQuestion } from './packageThread.ts';
 import { PluginAddresses } from './PluginAddresses.ts';
 import { PluginContents } from './PluginContents.ts';
 import { FIELD_TYPES_LIST } from './PluginFieldTypes.ts';
+import { PluginSettingsTable } from './PluginSettingsTable.ts';
 import { PluginStrikes } from './PluginStrikes.ts';
 import { PluginTables } from './PluginTables.ts';
 import type { PluginPackage } from './readPluginPackage.ts';
@@ -31,6 +33,8 @@ export interface InstallationServices {
     scope: RequestScope,
     how: PluginChange,
     plugin: Pick<InstalledPlugin, 'id' | 'version' | 'suspended'>,
+    /** Of settings that changed. */
+    names?: readonly string[],
   ) => Promise<void>;
 }
 export const InstallationServices = token<InstallationServices>('kernel/installation');
@@ -42,6 +46,7 @@ export async function openInstallations(product: Product, settings: Settings): P
     contents: new PluginContents(join(settings.dataFolder, 'plugins'), settings.objectStorage && files),
     addresses: new PluginAddresses(await readSecret(database, 'plugin-addresses')),
     strikes: new PluginStrikes(database),
+    settings: new PluginSettingsTable(database, new SecretBox(await readSecret(database, 'plugin-secrets'))),
     fieldTypes,
   });
   return {
@@ -55,8 +60,8 @@ export async function openInstallations(product: Product, settings: Settings): P
 /** Notes the change, and tells the tenant's browsers. */
 const tellOf =
   ({ database, scripts, system }: Product): InstallationServices['changed'] =>
-  async ({ tenant, user }, type, { id, version, suspended }) => {
-    const detail = [version, suspended?.view].filter(Boolean).join(': ');
+  async ({ tenant, user }, type, { id, version, suspended }, names = []) => {
+    const detail = [version, suspended?.view, names.join(', ')].filter(Boolean).join(': ');
     system.events.add({ type, subject: id, detail, username: user.username, tenant });
     await scripts.events.publish(database, tenant, 'plugins', {});
     await scripts.events.publish(database, tenant, 'list', { name: FIELD_TYPES_LIST, version: 0 });

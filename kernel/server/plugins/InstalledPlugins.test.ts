@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accessMigrations } from '../services/access/accessMigrations.ts';
 import { Accounts } from '../services/access/Accounts.ts';
+import { SecretBox } from '../services/access/SecretBox.ts';
 import { migrate } from '../services/database/migrate.ts';
 import { openDatabase } from '../services/database/openDatabase.ts';
 import { FolderFilesService } from '../services/files/FolderFilesService.ts';
@@ -13,6 +14,7 @@ import { PluginAddresses } from './PluginAddresses.ts';
 import { PluginContents, type PluginFile } from './PluginContents.ts';
 import { PluginFieldTypes } from './PluginFieldTypes.ts';
 import { pluginMigrations } from './pluginMigrations.ts';
+import { PluginSettingsTable } from './PluginSettingsTable.ts';
 import { PluginStrikes } from './PluginStrikes.ts';
 import { PluginTables } from './PluginTables.ts';
 
@@ -49,6 +51,7 @@ const pluginsIn = (name: string, bucket?: FolderFilesService) =>
     contents: new PluginContents(join(folder, name), bucket),
     addresses,
     strikes: new PluginStrikes(database),
+    settings: new PluginSettingsTable(database, new SecretBox(Buffer.alloc(32, 6))),
     fieldTypes: new PluginFieldTypes(database),
   });
 const bytes = (text: string) => new TextEncoder().encode(text);

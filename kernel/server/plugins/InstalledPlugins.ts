@@ -1,10 +1,12 @@
 import { ApiError, type InstalledPlugin, type PluginCard } from '@mortise/sdk';
-import type { RequestScope } from '@mortise/sdk/server';
+import type { RequestScope, SettingFields } from '@mortise/sdk/server';
 import { contributionKeys } from '../../shared/contributionKeys.ts';
 import { contentFor, describePlugin, describeVersions, type KeptPlugin, type KeptTrial } from './KeptPlugin.ts';
 import type { PluginAddresses } from './PluginAddresses.ts';
 import type { PluginFieldTypes } from './PluginFieldTypes.ts';
 import type { PluginContents, PluginFile } from './PluginContents.ts';
+import { settingFieldsOf } from './pluginSettings.ts';
+import type { KeptSettings, PluginSettingsTable, SettingsChange } from './PluginSettingsTable.ts';
 import type { PluginStrikes } from './PluginStrikes.ts';
 import type { PluginTables } from './PluginTables.ts';
 import { type PluginPackage, refused } from './readPluginPackage.ts';
@@ -17,6 +19,7 @@ export interface InstalledPluginsNeeds {
   readonly contents: PluginContents;
   readonly addresses: PluginAddresses;
   readonly strikes: PluginStrikes;
+  readonly settings: PluginSettingsTable;
   readonly fieldTypes: PluginFieldTypes;
 }
 
@@ -32,12 +35,14 @@ export class InstalledPlugins {
   private readonly contents: PluginContents;
   private readonly addresses: PluginAddresses;
   private readonly strikes: PluginStrikes;
+  private readonly kept: PluginSettingsTable;
   private readonly fieldTypes: PluginFieldTypes;
 
-  constructor({ tables, contents, addresses, strikes, fieldTypes }: InstalledPluginsNeeds) {
+  constructor({ tables, contents, addresses, strikes, settings, fieldTypes }: InstalledPluginsNeeds) {
     this.tables = tables;
     this.contents = contents;
     this.strikes = strikes;
+    this.kept = settings;
     this.addresses = addresses;
     this.fieldTypes = fieldTypes;
   }
@@ -119,6 +124,20 @@ export class InstalledPlugins {
     const { tenant, user } = scope;
     const isSuspended = loaded.suspended === undefined && (await this.strikes.add(tenant, { id, content, view, username: user.username }));
     return isSuspended ? this.version(scope, id, content) : undefined;
+  }
+
+  /** What administrators set for a plugin. @throws ENTITY_REGISTRATION_NOT_FOUND */
+  async settings({ tenant }: RequestScope, id: string): Promise<KeptSettings & { readonly fields: SettingFields }> {
+    const [plugin, kept] = await Promise.all([this.find(tenant, id), this.kept.read(tenant, id)]);
+    const fields = settingFieldsOf(plugin);
+    const secrets = kept.secrets.filter((name) => fields[name]?.type === 'secret');
+    return { fields, version: kept.version, values: kept.values, secrets };
+  }
+
+  /** @throws STALE_VERSION where somebody else saved meanwhile */
+  async changeSettings({ tenant }: RequestScope, id: string, change: SettingsChange): Promise<InstalledPlugin> {
+    await this.kept.save(tenant, id, change);
+    return this.managed(tenant, await this.find(tenant, id));
   }
 
   /** Takes a plugin out of the tenant with all its versions, and answers what it was. */

@@ -1,11 +1,13 @@
 import {
   type InstalledPlugin,
+  type JsonObject,
   type PluginCard,
   type PluginManifest,
   type PluginSuspension,
   type PluginVersion,
   sdkSatisfies,
 } from '@mortise/sdk';
+import { sentSettings } from './pluginSettings.ts';
 
 /** A version of a plugin that a tenant keeps, used or not. */
 export interface KeptVersion {
@@ -33,6 +35,8 @@ export interface KeptPlugin {
   /** Content of the version that is used. */
   readonly content: string;
   readonly trial?: KeptTrial;
+  /** What the tenant has set, by whatever version. */
+  readonly settings: JsonObject;
   readonly versions: readonly KeptVersion[];
 }
 
@@ -54,7 +58,7 @@ export function describePlugin(plugin: KeptPlugin, content: string, address: (pa
   const version = plugin.versions.find((candidate) => candidate.content === content)!;
   const { manifest, isProven, suspended } = version;
   const previous = versionBefore(plugin, content);
-  const { label, client, styles = [], locales = [], requires = [], contributes } = manifest;
+  const { label, client, styles = [], locales = [], requires = [], settings, contributes } = manifest;
   // One that does not load cannot say what it has: most likely what the version before it had.
   const { cards } = isProven ? version : (previous ?? version);
   return {
@@ -70,6 +74,7 @@ export function describePlugin(plugin: KeptPlugin, content: string, address: (pa
     ...(label !== undefined && { label }),
     ...(client !== undefined && { client: address(client) }),
     ...(locales.length > 0 && { locales: Object.fromEntries(locales.map((language) => [language, address(`locales/${language}.json`)])) }),
+    ...(settings !== undefined && { settings: sentSettings(settings, plugin.settings) }),
     ...(contributes !== undefined && { contributes }),
     ...(previous && { previous: describeVersion(previous) }),
     ...(suspended && { suspended }),

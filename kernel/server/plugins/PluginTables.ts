@@ -1,4 +1,4 @@
-import type { PluginCard, PluginManifest } from '@mortise/sdk';
+import type { JsonObject, PluginCard, PluginManifest } from '@mortise/sdk';
 import type { Statements } from '@mortise/sdk/server';
 import type { Hashes, PluginFile } from './PluginContents.ts';
 import type { KeptPlugin, KeptTrial, KeptVersion } from './KeptPlugin.ts';
@@ -9,6 +9,7 @@ interface Row extends Record<string, unknown> {
   is_enabled: boolean;
   trial_content: string | null;
   testers: string;
+  settings: string;
   content: string;
   manifest: string;
   cards: string;
@@ -27,7 +28,7 @@ export interface NewVersion {
 }
 
 const isoOf = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const SELECT = `select p.id, p.content as current, p.is_enabled, p.trial_content, p.testers::text as testers, v.content, v.manifest::text as manifest, v.cards::text as cards,
+const SELECT = `select p.id, p.content as current, p.is_enabled, p.trial_content, p.testers::text as testers, p.settings::text as settings, v.content, v.manifest::text as manifest, v.cards::text as cards,
     ${isoOf('v.insert_date')} as date, v.loaded_date is not null as is_proven,
     v.suspended_view, ${isoOf('v.suspended_date')} as suspended_date
   from app.plugins p join app.plugin_versions v on v.tenant = p.tenant and v.id = p.id where p.tenant = $1`;
@@ -139,9 +140,10 @@ export class PluginTables {
 function pluginsOf(rows: readonly Row[]): readonly KeptPlugin[] {
   const plugins = new Map<string, KeptPlugin & { versions: KeptVersion[] }>();
   for (const row of rows) {
-    const { id, current, is_enabled: isEnabled, trial_content: tried, testers } = row;
+    const { id, current, is_enabled: isEnabled, trial_content: tried, testers, settings } = row;
     const trial = tried === null ? undefined : { content: tried, testers: JSON.parse(testers) as string[] };
-    const plugin = plugins.get(id) ?? { id, isEnabled, content: current, ...(trial && { trial }), versions: [] };
+    const own = { id, isEnabled, content: current, settings: JSON.parse(settings) as JsonObject, ...(trial && { trial }) };
+    const plugin = plugins.get(id) ?? { ...own, versions: [] };
     plugin.versions.push(versionOf(row));
     plugins.set(id, plugin);
   }

@@ -1,4 +1,4 @@
-import type { ContributedNames, InstalledPlugin } from '@mortise/sdk';
+import type { ContributedNames, InstalledPlugin, JsonObject } from '@mortise/sdk';
 import { objectOf } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { pluginCard } from './pluginBodies.ts';
@@ -25,6 +25,7 @@ export const installedPlugin: v.GenericSchema<InstalledPlugin> = v.object({
   styles: v.array(v.string()),
   locales: v.exactOptional(v.record(v.string(), v.string())),
   requires: v.array(v.string()),
+  settings: v.exactOptional(objectOf<JsonObject>()),
   contributes: v.exactOptional(objectOf<ContributedNames>()),
   cards: v.exactOptional(v.array(pluginCard)),
   isProven: v.exactOptional(v.boolean()),

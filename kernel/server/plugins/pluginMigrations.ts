@@ -34,6 +34,15 @@ export const pluginMigrations: readonly Migration[] = [
         'alter table app.plugins add column trial_content text collate "C", add column testers jsonb not null default \'[]\'',
       ),
   },
+  {
+    // Secrets are sealed, by name.
+    name: '0015-plugin-settings',
+    up: (statements) =>
+      statements.query(
+        `alter table app.plugins add column settings jsonb not null default '{}', add column secrets jsonb not null default '{}',
+           add column settings_version int not null default 0`,
+      ),
+  },
 ];
 
 const VERSIONS = [

@@ -1,5 +1,13 @@
 import { ApiError, type PluginManifest, SDK_VERSION, sdkSatisfies } from '@mortise/sdk';
-import { BASE_FIELD_TYPES, DICTIONARY_NAME, dictionaryProblem, fieldTypeProblem, ZipFile } from '@mortise/sdk/server';
+import {
+  BASE_FIELD_TYPES,
+  DICTIONARY_NAME,
+  dictionaryProblem,
+  fieldTypeProblem,
+  type SettingFields,
+  settingsProblem,
+  ZipFile,
+} from '@mortise/sdk/server';
 import * as v from 'valibot';
 
 /** Files of a plugin by path relative to plugin.json. */
@@ -33,6 +41,9 @@ const manifest = v.object({
   permissions: v.exactOptional(v.array(v.string())),
   requires: v.exactOptional(v.array(v.string())),
   locales: v.exactOptional(v.array(v.pipe(v.string(), v.regex(DICTIONARY_NAME, 'has to be a language like fr or fr-BE')))),
+  settings: v.exactOptional(
+    v.custom<SettingFields>((value) => typeof value === 'object' && value !== null && !Array.isArray(value), 'has to be an object'),
+  ),
   contributes: v.exactOptional(v.record(name, v.array(contributed))),
 });
 
@@ -64,7 +75,7 @@ export function readPluginPackage(uploaded: ReadonlyMap<string, Uint8Array>, bui
   const parsed = parseManifest(source);
   if (builtinIds.has(parsed.id)) throw refused(`${parsed.id} is the id of a plugin that is part of the product: choose another one.`);
   if (!sdkSatisfies(parsed.sdk)) throw refused(`${parsed.id} ${parsed.version} needs SDK ${parsed.sdk}; this host offers ${SDK_VERSION}.`);
-  const problem = fieldTypeProblem(parsed.contributes ?? {});
+  const problem = fieldTypeProblem(parsed.contributes ?? {}) ?? settingsProblem(parsed.settings ?? {});
   if (problem !== undefined) throw refused(problem);
   const dictionaries = (parsed.locales ?? []).map((language) => `locales/${language}.json`);
   for (const name of [parsed.client, ...(parsed.styles ?? []), ...dictionaries]) {

@@ -21,6 +21,7 @@ export const logLists: Readonly<Record<string, CodeList>> = {
     PLUGIN_DISABLED: 'Plugin disabled',
     PLUGIN_REMOVED: 'Plugin removed',
     PLUGIN_VERSION_CHANGED: 'Other version of a plugin in use',
+    PLUGIN_SETTINGS_CHANGED: 'Settings of a plugin changed',
     PLUGIN_SUSPENDED: 'Plugin switched off: it froze the page',
     PLUGIN_TRIAL_STARTED: 'Version of a plugin given to testers',
     PLUGIN_TRIAL_ENDED: 'Trial of a plugin withdrawn',

@@ -5,6 +5,7 @@ import { observer } from 'mobx-react-lite';
 import type { CardPlacesStore } from './CardPlacesStore.ts';
 import { MissingCards } from './MissingCards.tsx';
 import { OtherVersions } from './OtherVersions.tsx';
+import { SettingsButton } from './SettingsButton.tsx';
 import { Suspension } from './Suspension.tsx';
 import { Trial } from './Trial.tsx';
 import { pluginWorkflow } from './pluginStates.ts';
@@ -73,6 +74,7 @@ const Actions = observer(function Actions({ row: { plugin }, store }: Pick<Plugi
       <Button size="compact-sm" variant="default" disabled={isBusy} onClick={() => void (plugin.isEnabled ? disable() : enable())}>
         {plugin.isEnabled ? t('Disable') : t('Enable')}
       </Button>
+      <SettingsButton plugin={plugin} />
       <OtherVersions plugin={plugin} store={store} />
       <Button size="compact-sm" variant="subtle" color="red" disabled={isBusy} onClick={() => void remove()}>
         {t('Remove')}

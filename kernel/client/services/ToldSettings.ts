@@ -1,0 +1,15 @@
+import type { PluginSettings, PluginSettingsOf, PluginsService, SettingFields, SettingValues } from '@mortise/sdk/client';
+import { valuesOfSettings } from '@mortise/sdk/client';
+
+/** Settings of third-party plugins as the server told them with the plugins. */
+export class ToldSettings implements PluginSettings {
+  private readonly plugins: PluginsService;
+
+  constructor(plugins: PluginsService) {
+    this.plugins = plugins;
+  }
+
+  of<const S extends SettingFields>({ pluginId, fields }: PluginSettingsOf<S>): SettingValues<S> {
+    return valuesOfSettings(fields, this.plugins.installed.find(({ id }) => id === pluginId)?.settings);
+  }
+}
