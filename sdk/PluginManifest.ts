@@ -1,4 +1,5 @@
 import type { ContributedNames } from './ContributedNames.ts';
+import type { OutboundAddress } from './outbound/OutboundAddress.ts';
 import type { SettingFields } from './settings/SettingFields.ts';
 
 /** `plugin.json`: what is known of a third-party plugin before any of its code runs. */
@@ -20,6 +21,8 @@ export interface PluginManifest {
   readonly locales?: readonly string[];
   /** What administrators set for it; written by the build. */
   readonly settings?: SettingFields;
+  /** Other systems that it calls; written by the build. */
+  readonly outbound?: readonly OutboundAddress[];
   /** What its client entry contributes; written by the build. Code that contributes anything else is refused. */
   readonly contributes?: ContributedNames;
 }

@@ -39,6 +39,8 @@ export const ERROR_CATALOGUE = {
   SCRIPT_WITHOUT_FUNCTION: { status: 422, message: '$' },
   SCRIPT_STOPPED: { status: 503, message: '$' },
   SCRIPT_BUSY: { status: 429, message: '$' },
+  OUTBOUND_REFUSED: { status: 400, message: '$' },
+  OUTBOUND_FAILED: { status: 502, message: '$' },
   DATABASE_UNAVAILABLE: { status: 503, message: 'The database cannot be reached: nothing was saved, try again in a few seconds' },
   DATABASE_BUSY: { status: 503, message: 'The database has more to do than it can: try again in a few seconds' },
   SAVE_UNCERTAIN: {

@@ -25,6 +25,7 @@ import { PolicyReportServices } from './http/PolicyReportServices.ts';
 import type { Traffic } from './http/Traffic.ts';
 import type { Product } from './openProduct.ts';
 import { InstallationServices } from './plugins/InstallationServices.ts';
+import * as pluginOutbound from './plugins/pluginOutboundRoutes.ts';
 import * as plugins from './plugins/pluginRoutes.ts';
 import * as pluginSettings from './plugins/pluginSettingRoutes.ts';
 import { AccessServices } from './services/access/AccessServices.ts';
@@ -68,6 +69,7 @@ export const KERNEL_ROUTES: readonly KernelRoute[] = [
   health,
   plugins,
   pluginSettings,
+  pluginOutbound,
   approvals,
   sessions,
   passwords,

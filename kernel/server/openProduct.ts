@@ -7,6 +7,7 @@ import {
   FrameAncestors,
   FilesService,
   JobsService,
+  OutboundService,
   PdfConverter,
   Repositories,
   ScopesService,
@@ -51,6 +52,7 @@ import { arrivalsFolder, openFiles } from './services/files/openFiles.ts';
 import { requireSharedFolder } from './services/files/requireSharedFolder.ts';
 import { FileIntake } from './services/files/FileIntake.ts';
 import { type ListSettings, TenantLists } from './services/lists/TenantLists.ts';
+import { HttpsOutboundService } from './services/outbound/HttpsOutboundService.ts';
 import { PgBossJobsService } from './services/jobs/PgBossJobsService.ts';
 import { scriptMigrations } from './services/scripts/scriptMigrations.ts';
 import { Scripts } from './services/scripts/Scripts.ts';
@@ -208,6 +210,7 @@ async function prepare(
     ...(isProvided(plugins, FilesService) ? [] : [provide(FilesService, [], () => openFiles(settings))]),
     provide(JobsService, [], () => jobs),
     provide(ScopesService, [], () => scopes),
+    provide(OutboundService, [], () => new HttpsOutboundService({ allowsLoopback: settings.allowsLoopback === true })),
     provide(DescribedEntitiesService, [], () => described),
     provide(ScriptsService, [], () => scripts.ofPlugins),
     provide(DocumentsService, [], () => new RecordDocuments({ database, repositories, intake })),

@@ -29,6 +29,8 @@ export interface Settings {
   readonly objectStorage?: S3Settings;
   /** Proxies in front whose word counts for addresses and TLS: how many, or which (`10.0.0.0/8`); without it nobody's. */
   readonly trustProxy?: number | readonly string[];
+  /** Whether outbound calls may go to this machine, by http too: for tests and development. */
+  readonly allowsLoopback?: boolean;
   /** `--dev`: serve the client's sources with hot reload. */
   readonly isDevelopment: boolean;
   /** `--no-client`: serve the API alone. */
@@ -66,6 +68,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: readonly stri
     },
     ...objectStorage(environment),
     ...trustProxy(environment['MORTISE_TRUST_PROXY']),
+    allowsLoopback: loopback(environment['MORTISE_OUTBOUND_LOOPBACK']),
     isDevelopment: args.includes('--dev'),
     hasClient: !args.includes('--no-client'),
     checksAnswers: args.includes('--dev') || environment['MORTISE_CHECK_ANSWERS'] === '1',
@@ -99,6 +102,11 @@ function adminPassword(text: string | undefined): string | undefined {
 function demo(text = '1'): boolean {
   if (text === '0' || text === '1') return text === '1';
   throw new StartError(`MORTISE_DEMO is "${text}": it has to be 0 (no demo company) or 1.`);
+}
+
+function loopback(text = '0'): boolean {
+  if (text === '0' || text === '1') return text === '1';
+  throw new StartError(`MORTISE_OUTBOUND_LOOPBACK is "${text}": it has to be 0 or 1 (plugins may call this machine).`);
 }
 
 function mapTiles(url: string | undefined, attribution: string | undefined): Pick<Settings, 'mapTiles'> {

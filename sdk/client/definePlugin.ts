@@ -1,5 +1,6 @@
 import type { EntityShape } from '../entity/EntityShape.ts';
 import type { Provider } from '../provide.ts';
+import type { OutboundAddress } from '../outbound/OutboundAddress.ts';
 import type { PluginSettingsOf } from '../settings/SettingFields.ts';
 import type { Contributions } from './ContributionPoints.ts';
 
@@ -12,6 +13,8 @@ export interface ClientPlugin {
   readonly entities?: readonly EntityShape[];
   /** What administrators of a tenant set for it, in a form under *Administration → Plugins*. */
   readonly settings?: PluginSettingsOf;
+  /** Other systems that it calls by way of the server; shown to the administrator who installs it. */
+  readonly outbound?: readonly OutboundAddress[];
   readonly provides?: readonly Provider[];
   readonly contributes?: Contributions;
 }

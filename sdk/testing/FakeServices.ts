@@ -16,6 +16,7 @@ import { FormatsService } from '../client/services/FormatsService.ts';
 import { LayoutsService } from '../client/services/LayoutsService.ts';
 import { ListsService } from '../client/services/ListsService.ts';
 import { NotificationsService } from '../client/services/NotificationsService.ts';
+import { OutboundCalls } from '../client/services/OutboundCalls.ts';
 import { PluginSettings } from '../client/services/PluginSettings.ts';
 import { PluginsService } from '../client/services/PluginsService.ts';
 import { ScriptsService } from '../client/services/ScriptsService.ts';
@@ -60,6 +61,7 @@ export class FakeServices implements Services {
     });
     this.set(PluginsService, { isSafeMode: false, all: [], installed: [], state: () => undefined, refresh: () => Promise.resolve() });
     this.set(PluginSettings, this.settings);
+    this.set(OutboundCalls, { call: (plugin, name, request) => api.post(`/core/plugins/${plugin}/outbound/${name}`, { ...request }) });
     this.set(ScriptsService, {
       run: (name, parameters) => api.get(`/script/runs/${name}`, parameters && { query: parameters }),
       execute: () => Promise.resolve(undefined),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PluginManifest } from '../PluginManifest.ts';
 
 /** `plugin.json` as its author writes it: the build adds what it was built with and what it made. */
-export type SourceManifest = Omit<PluginManifest, 'sdk' | 'client' | 'styles' | 'locales' | 'settings' | 'contributes'>;
+export type SourceManifest = Omit<PluginManifest, 'sdk' | 'client' | 'styles' | 'locales' | 'settings' | 'outbound' | 'contributes'>;
 
 /** Lower-case letters, digits and dashes, two to sixty-four. */
 export const PLUGIN_ID = /^[a-z][a-z0-9-]{1,63}$/;

@@ -5,11 +5,17 @@ import { namesOfPlugin } from '../client/namesOfPlugin.ts';
 import * as sdk from '../index.ts';
 import type { PluginManifest } from '../PluginManifest.ts';
 import { fieldTypeProblem } from '../server/fieldTypeProblem.ts';
+import type { OutboundAddress } from '../outbound/OutboundAddress.ts';
+import { outboundProblem } from '../outbound/outboundProblem.ts';
 import { defineSettings, type PluginSettingsOf } from '../settings/SettingFields.ts';
 import { settingsProblem } from '../settings/settingsProblem.ts';
 import { isShared } from './sharedModules.ts';
 
-type Definition = Parameters<typeof namesOfPlugin>[0] & { readonly id: string; readonly settings?: PluginSettingsOf };
+type Definition = Parameters<typeof namesOfPlugin>[0] & {
+  readonly id: string;
+  readonly settings?: PluginSettingsOf;
+  readonly outbound?: readonly OutboundAddress[];
+};
 
 /**
  * What a plugin contributes, by name. @throws as `readDefinition` does.
@@ -24,7 +30,7 @@ export const readContributions = async (entry: string): Promise<ContributedNames
  */
 export async function readDefinition(
   entry: string,
-): Promise<Pick<PluginManifest, 'settings'> & { readonly contributes: ContributedNames }> {
+): Promise<Pick<PluginManifest, 'settings' | 'outbound'> & { readonly contributes: ContributedNames }> {
   const code = await compiled(entry);
   const module = { exports: {} as { default?: Definition } };
   let definition: Definition;
@@ -42,10 +48,11 @@ export async function readDefinition(
     );
   }
   const contributes = namesOfPlugin(definition);
-  const { id, settings } = definition;
+  const { id, settings, outbound } = definition;
   const problem = fieldTypeProblem(contributes) ?? (settings && (foreignSettings(id, settings) ?? settingsProblem(settings.fields)));
-  if (problem !== undefined) throw new Error(`${entry}: ${problem}`);
-  return { contributes, ...(settings && { settings: settings.fields }) };
+  const wrong = problem ?? (outbound && outboundProblem(outbound, settings?.fields));
+  if (wrong !== undefined) throw new Error(`${entry}: ${wrong}`);
+  return { contributes, ...(settings && { settings: settings.fields }), ...(outbound && { outbound }) };
 }
 
 const foreignSettings = (id: string, { pluginId }: PluginSettingsOf): string | undefined =>

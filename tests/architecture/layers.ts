@@ -15,7 +15,7 @@ export const PLACES: readonly Place[] = [
   { at: /^sdk\/vite\//, layer: 'sdk', side: 'tool' },
   { at: /^sdk\/create\//, layer: 'sdk', side: 'tool' },
   { at: /^sdk\/tools\.mjs$/, layer: 'sdk', side: 'tool' },
-  { at: /^sdk\/(?:entity|domain|scripts|settings)\//, layer: 'sdk', side: 'shared' },
+  { at: /^sdk\/(?:entity|domain|outbound|scripts|settings)\//, layer: 'sdk', side: 'shared' },
   { at: /^sdk\/[^/]+\.ts$/, layer: 'sdk', side: 'shared' },
   { at: /^kernel\/client\//, layer: 'kernel', side: 'client' },
   { at: /^kernel\/server\//, layer: 'kernel', side: 'server' },

@@ -9,6 +9,7 @@ import {
   LayoutsService,
   ListsService,
   NotificationsService,
+  OutboundCalls,
   PastNoticesService,
   PluginSettings,
   PluginsService,
@@ -32,6 +33,7 @@ import { SandboxScriptsService } from '../services/SandboxScriptsService.ts';
 import { ScriptLayoutsService } from '../services/ScriptLayoutsService.ts';
 import { ScriptLists } from '../services/ScriptLists.ts';
 import { ScriptLogSender } from '../services/ScriptLogSender.ts';
+import { ServerOutboundCalls } from '../services/ServerOutboundCalls.ts';
 import { StoredScriptCache } from '../services/StoredScriptCache.ts';
 import { StoredPastNotices } from '../services/StoredPastNotices.ts';
 import { StreamedEventsService } from '../services/StreamedEventsService.ts';
@@ -78,6 +80,7 @@ export const sessionProviders = (configuration: UserConfiguration, host: PluginH
       new RemotePlugins({ api, events, entities, dictionary, host, owner: ownerOf(configuration) }, isSafeMode),
   ),
   provide(PluginsService, [RemotePluginsToken], (plugins) => plugins),
+  provide(OutboundCalls, [ApiService], (api) => new ServerOutboundCalls(api)),
   provide(PluginSettings, [PluginsService], (plugins) => new ToldSettings(plugins)),
 ];
 

@@ -1,9 +1,10 @@
 import { type InstalledPlugin, token } from '@mortise/sdk';
-import { ForeignFileReader, type RequestScope } from '@mortise/sdk/server';
+import { ForeignFileReader, OutboundService, type RequestScope } from '@mortise/sdk/server';
 import { join } from 'node:path';
 import type { Product } from '../openProduct.ts';
 import { readSecret } from '../services/access/readSecret.ts';
 import { SecretBox } from '../services/access/SecretBox.ts';
+import { PerMinute } from '../services/scripts/PerMinute.ts';
 import type { SystemEventType } from '../services/system/SystemEvents.ts';
 import type { Settings } from '../settings.ts';
 import { builtinContributions, builtinPluginIds } from './builtin.ts';
@@ -12,12 +13,15 @@ import type { PackageQuestion } from './packageThread.ts';
 import { PluginAddresses } from './PluginAddresses.ts';
 import { PluginContents } from './PluginContents.ts';
 import { FIELD_TYPES_LIST } from './PluginFieldTypes.ts';
+import { PluginOutbound } from './PluginOutbound.ts';
 import { PluginSettingsTable } from './PluginSettingsTable.ts';
 import { PluginStrikes } from './PluginStrikes.ts';
 import { PluginTables } from './PluginTables.ts';
 import type { PluginPackage } from './readPluginPackage.ts';
 import type { TakenNames } from './requireFreeNames.ts';
 
+/** Of all plugins of a tenant together, on this server. */
+const CALLS_PER_MINUTE = 120;
 const READING = { seconds: 20, megabytes: 256 };
 
 type PluginChange = Extract<SystemEventType, `PLUGIN_${string}`>;
@@ -25,6 +29,7 @@ type PluginChange = Extract<SystemEventType, `PLUGIN_${string}`>;
 /** What the routes of third-party plugins work with. */
 export interface InstallationServices {
   readonly plugins: InstalledPlugins;
+  readonly outbound: PluginOutbound;
   /** What third-party plugins cannot take. */
   readonly builtin: { readonly ids: ReadonlySet<string>; readonly contributions: TakenNames };
   readonly packages: ForeignFileReader<PackageQuestion, PluginPackage>;
@@ -51,6 +56,7 @@ export async function openInstallations(product: Product, settings: Settings): P
   });
   return {
     plugins,
+    outbound: new PluginOutbound(plugins, () => product.services.get(OutboundService), new PerMinute(CALLS_PER_MINUTE)),
     builtin: { ids: await builtinPluginIds(), contributions: await builtinContributions(product.plugins) },
     packages: new ForeignFileReader(new URL('./packageThread.ts', import.meta.url), READING),
     changed: tellOf(product),

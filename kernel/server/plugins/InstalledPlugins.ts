@@ -1,11 +1,11 @@
-import { ApiError, type InstalledPlugin, type PluginCard } from '@mortise/sdk';
-import type { RequestScope, SettingFields } from '@mortise/sdk/server';
+import { ApiError, type InstalledPlugin, type JsonObject, type PluginCard } from '@mortise/sdk';
+import type { OutboundAddress, RequestScope, SettingFields } from '@mortise/sdk/server';
 import { contributionKeys } from '../../shared/contributionKeys.ts';
 import { contentFor, describePlugin, describeVersions, type KeptPlugin, type KeptTrial } from './KeptPlugin.ts';
 import type { PluginAddresses } from './PluginAddresses.ts';
 import type { PluginFieldTypes } from './PluginFieldTypes.ts';
 import type { PluginContents, PluginFile } from './PluginContents.ts';
-import { settingFieldsOf } from './pluginSettings.ts';
+import { sentSettings, settingFieldsOf } from './pluginSettings.ts';
 import type { KeptSettings, PluginSettingsTable, SettingsChange } from './PluginSettingsTable.ts';
 import type { PluginStrikes } from './PluginStrikes.ts';
 import type { PluginTables } from './PluginTables.ts';
@@ -138,6 +138,25 @@ export class InstalledPlugins {
   async changeSettings({ tenant }: RequestScope, id: string, change: SettingsChange): Promise<InstalledPlugin> {
     await this.kept.save(tenant, id, change);
     return this.managed(tenant, await this.find(tenant, id));
+  }
+
+  /** What a plugin that the user has declares under a name, and its settings. @throws ENTITY_REGISTRATION_NOT_FOUND */
+  async outbound(
+    { tenant, user }: RequestScope,
+    id: string,
+    name: string,
+  ): Promise<{ readonly declared: OutboundAddress; readonly values: JsonObject }> {
+    const plugin = await this.find(tenant, id);
+    const version = plugin.versions.find(({ content }) => content === contentFor(plugin, user.username));
+    const declared = version?.manifest.outbound?.find((address) => address.name === name);
+    if (!plugin.isEnabled || version === undefined || version.suspended || declared === undefined)
+      throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Plugin', `${id}/${name}`]);
+    return { declared, values: sentSettings(version.manifest.settings ?? {}, plugin.settings) };
+  }
+
+  /** For the server alone. */
+  secret({ tenant }: RequestScope, id: string, name: string): Promise<string | undefined> {
+    return this.kept.secret(tenant, id, name);
   }
 
   /** Takes a plugin out of the tenant with all its versions, and answers what it was. */

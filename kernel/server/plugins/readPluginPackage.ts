@@ -4,6 +4,8 @@ import {
   DICTIONARY_NAME,
   dictionaryProblem,
   fieldTypeProblem,
+  type OutboundAddress,
+  outboundProblem,
   type SettingFields,
   settingsProblem,
   ZipFile,
@@ -44,6 +46,7 @@ const manifest = v.object({
   settings: v.exactOptional(
     v.custom<SettingFields>((value) => typeof value === 'object' && value !== null && !Array.isArray(value), 'has to be an object'),
   ),
+  outbound: v.exactOptional(v.custom<readonly OutboundAddress[]>(Array.isArray, 'has to be a list')),
   contributes: v.exactOptional(v.record(name, v.array(contributed))),
 });
 
@@ -75,7 +78,10 @@ export function readPluginPackage(uploaded: ReadonlyMap<string, Uint8Array>, bui
   const parsed = parseManifest(source);
   if (builtinIds.has(parsed.id)) throw refused(`${parsed.id} is the id of a plugin that is part of the product: choose another one.`);
   if (!sdkSatisfies(parsed.sdk)) throw refused(`${parsed.id} ${parsed.version} needs SDK ${parsed.sdk}; this host offers ${SDK_VERSION}.`);
-  const problem = fieldTypeProblem(parsed.contributes ?? {}) ?? settingsProblem(parsed.settings ?? {});
+  const problem =
+    fieldTypeProblem(parsed.contributes ?? {}) ??
+    settingsProblem(parsed.settings ?? {}) ??
+    outboundProblem(parsed.outbound ?? [], parsed.settings);
   if (problem !== undefined) throw refused(problem);
   const dictionaries = (parsed.locales ?? []).map((language) => `locales/${language}.json`);
   for (const name of [parsed.client, ...(parsed.styles ?? []), ...dictionaries]) {

@@ -69,6 +69,13 @@ function Facts({ draft, present }: { readonly draft: PluginDraft; readonly prese
         )}
       </Fact>
       {draft.requires.length > 0 && <Fact label={t('Requires')}>{draft.requires.join(', ')}</Fact>}
+      {draft.outbound.length > 0 && (
+        <Fact label={t('Calls')}>
+          {draft.outbound.map((address) => (
+            <Code key={address}>{address}</Code>
+          ))}
+        </Fact>
+      )}
       <Fact label={t('Permissions')}>
         {draft.permissions.length === 0
           ? t('It names none.')

@@ -6,6 +6,8 @@ export interface PluginDraft {
   readonly label: string | undefined;
   readonly permissions: readonly string[];
   readonly requires: readonly string[];
+  /** Addresses of other systems that it calls. */
+  readonly outbound: readonly string[];
   /** What is sent. */
   readonly form: FormData;
 }

@@ -3,8 +3,23 @@ import { describe, expect, test } from 'vitest';
 import { readFolderDraft, readZipDraft } from './readDraft.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const manifest = JSON.stringify({ id: 'my-card', version: '1.0.0', sdk: '0.1.0', permissions: ['read /api/x', 5], requires: 'no list' });
-const read = { id: 'my-card', version: '1.0.0', sdk: '0.1.0', label: undefined, permissions: ['read /api/x'], requires: [] };
+const manifest = JSON.stringify({
+  id: 'my-card',
+  version: '1.0.0',
+  sdk: '0.1.0',
+  permissions: ['read /api/x', 5],
+  requires: 'no list',
+  outbound: [{ name: 'rates', address: 'https://api.example.com/v1/' }, null, 5],
+});
+const read = {
+  id: 'my-card',
+  version: '1.0.0',
+  sdk: '0.1.0',
+  label: undefined,
+  permissions: ['read /api/x'],
+  requires: [],
+  outbound: ['https://api.example.com/v1/'],
+};
 const zipOf = (files: Record<string, Uint8Array>): File => new File([zipSync(files)], 'my-card.zip');
 const fileAt = (path: string, content: BlobPart = ''): File =>
   Object.defineProperty(new File([content], path.split('/').at(-1)!), 'webkitRelativePath', { value: path });

@@ -55,6 +55,7 @@ function readManifest(text: string): Omit<PluginDraft, 'form'> {
     label: typeof label === 'string' ? label : undefined,
     permissions: texts(json['permissions']),
     requires: texts(json['requires']),
+    outbound: texts(list(json['outbound']).map((entry) => (entry as { readonly address?: unknown } | null)?.address)),
   };
 }
 
@@ -68,4 +69,5 @@ function parse(text: string): Readonly<Record<string, unknown>> {
   throw new Error('Its plugin.json is not valid JSON.');
 }
 
-const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []);
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as readonly unknown[]) : []);
+const texts = (value: unknown): readonly string[] => list(value).filter((item) => typeof item === 'string');

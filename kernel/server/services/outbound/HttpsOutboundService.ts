@@ -1,0 +1,153 @@
+import { ApiError, type JsonValue } from '@mortise/sdk';
+import type { OutboundAnswer, OutboundCall, OutboundService } from '@mortise/sdk/server';
+import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
+import { type IncomingMessage, request as requestByHttp, type RequestOptions } from 'node:http';
+import { request as requestByHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { addressBelow } from './addressBelow.ts';
+import { outboundFailed, outboundRefused } from './outboundErrors.ts';
+import { isLoopback, isPublic } from './publicAddress.ts';
+
+/** The IP addresses of a host; replaced in tests. */
+export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
+
+export interface OutboundLimits {
+  readonly seconds: number;
+  readonly bytes: number;
+  /** Whether this machine itself may be called, by http too: for tests and development. */
+  readonly allowsLoopback: boolean;
+}
+const LIMITS: OutboundLimits = { seconds: 20, bytes: 5 * 1024 * 1024, allowsLoopback: false };
+
+const TEXT = /^(?:text\/[\w.+-]+|application\/(?:[\w.-]+\+)?json)\s*(?:;|$)/i;
+const JSON_TYPE = /json\s*(?:;|$)/i;
+
+/** Calls by Node's own clients: the address that was checked is the one that is connected to, so that no name can point elsewhere meanwhile. */
+export class HttpsOutboundService implements OutboundService {
+  private readonly limits: OutboundLimits;
+  private readonly resolve: Resolve;
+
+  constructor(limits: Partial<OutboundLimits> = {}, resolve: Resolve = (host) => lookup(host, { all: true })) {
+    this.limits = { ...LIMITS, ...limits };
+    this.resolve = resolve;
+  }
+
+  async call(call: OutboundCall): Promise<OutboundAnswer> {
+    const url = addressBelow(call.address, call.path, call.query);
+    const timeout = AbortSignal.timeout(this.limits.seconds * 1000);
+    const signal = call.signal ? AbortSignal.any([timeout, call.signal]) : timeout;
+    try {
+      const response = await this.send(url, call, await this.addressesOf(url, signal), signal);
+      return { status: response.statusCode!, body: await this.read(response, call) };
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+      // Words of libraries may hold what was sent: only what is known to be harmless is told.
+      const reason = timeout.aborted ? `gave no answer within ${this.limits.seconds} seconds` : reasonOf(error);
+      throw outboundFailed(`${call.address} ${reason}.`);
+    }
+  }
+
+  /** All addresses of a name have to be open ones: the connection takes any of them. */
+  private async addressesOf({ protocol, hostname }: URL, signal: AbortSignal): Promise<readonly LookupAddress[]> {
+    if (protocol !== 'https:' && !this.limits.allowsLoopback) throw outboundRefused(`${hostname} has to be called by https.`);
+    const host = hostname.replaceAll(/[[\]]/g, '');
+    const family = isIP(host);
+    const found = family === 0 ? await Promise.race([this.resolve(host), ended(signal)]) : [{ address: host, family }];
+    for (const { address } of found) this.requireOpen(address, protocol, host);
+    return found;
+  }
+
+  /** What is in this network, or on this machine, is not for others. */
+  private requireOpen(address: string, protocol: string, host: string): void {
+    const isOwn = this.limits.allowsLoopback && isLoopback(address);
+    if (isOwn || (protocol === 'https:' && isPublic(address))) return;
+    throw outboundRefused(`${host} is not on the open network, or not called by https.`);
+  }
+
+  private send(url: URL, call: OutboundCall, addresses: readonly LookupAddress[], signal: AbortSignal): Promise<IncomingMessage> {
+    const content = call.body === undefined ? undefined : Buffer.from(JSON.stringify(call.body));
+    const options: RequestOptions = {
+      method: call.method,
+      headers: {
+        accept: 'application/json, text/*;q=0.8',
+        'accept-encoding': 'identity',
+        'user-agent': 'Mortise',
+        ...call.headers,
+        ...(content && { 'content-type': 'application/json', 'content-length': content.length }),
+      },
+      // Nothing of a call is left for the next one.
+      agent: false,
+      lookup: alreadyFound(addresses),
+      maxHeaderSize: 16 * 1024,
+      signal,
+    };
+    return new Promise((resolve, reject) => {
+      const request = url.protocol === 'https:' ? requestByHttps(url, options) : requestByHttp(url, options);
+      request.on('response', resolve).on('error', reject).end(content);
+    });
+  }
+
+  private async read(response: IncomingMessage, { address, secrets = [] }: OutboundCall): Promise<JsonValue> {
+    const { statusCode = 0, headers } = response;
+    try {
+      if (statusCode >= 300 && statusCode < 400) throw outboundFailed(`${address} sends elsewhere: redirects are not followed.`);
+      const parts: Buffer[] = [];
+      let total = 0;
+      for await (const part of response as AsyncIterable<Buffer>) {
+        total += part.length;
+        if (total > this.limits.bytes) throw outboundFailed(`${address} answers more than ${this.limits.bytes} bytes.`);
+        parts.push(part);
+      }
+      if (total === 0) return null;
+      const type = headers['content-type'] ?? '';
+      if (!TEXT.test(type) || (headers['content-encoding'] ?? 'identity') !== 'identity')
+        throw outboundFailed(`${address} answers neither JSON nor text.`);
+      return bodyOf(withoutSecrets(Buffer.concat(parts).toString('utf8'), secrets), type, address);
+    } finally {
+      response.destroy();
+    }
+  }
+}
+
+/** What was checked is what is connected to. */
+const alreadyFound =
+  (addresses: readonly LookupAddress[]): LookupFunction =>
+  (_host, { all }, callback) => {
+    const [first] = addresses;
+    if (first === undefined) callback(Object.assign(new Error('no address'), { code: 'ENOTFOUND' }), '');
+    else if (all === true) callback(null, [...addresses]);
+    else callback(null, first.address, first.family);
+  };
+
+const ended = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('ended')), { once: true }));
+
+function bodyOf(text: string, type: string, address: string): JsonValue {
+  if (!JSON_TYPE.test(type)) return text;
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    throw outboundFailed(`${address} answers JSON that cannot be read.`);
+  }
+}
+
+function withoutSecrets(text: string, secrets: readonly string[]): string {
+  const forms = secrets.flatMap((secret) => [
+    secret,
+    JSON.stringify(secret).slice(1, -1),
+    encodeURIComponent(secret),
+    Buffer.from(secret).toString('base64'),
+  ]);
+  return forms.filter((form) => form !== '').reduce((rest, form) => rest.replaceAll(form, '…'), text);
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'is an unknown host',
+  EAI_AGAIN: 'cannot be looked up at present',
+  ECONNREFUSED: 'refuses connections',
+  ECONNRESET: 'broke the connection off',
+  CERT_HAS_EXPIRED: 'has a certificate that has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'has a certificate that nobody vouches for',
+};
+const reasonOf = (error: unknown): string => REASONS[(error as { readonly code?: string }).code ?? ''] ?? 'cannot be reached';
