@@ -28,7 +28,8 @@ export function checkedChange(fields: SettingFields, kept: KeptSettings, change:
   const all = [...errors, ...secretErrors(fields, kept, change)];
   if (all.length > 0) throw bodyError(all);
   const others = Object.entries(kept.values).filter(([name]) => !Object.hasOwn(fields, name));
-  const filled = Object.entries(values as JsonObject).filter(([, value]) => value !== null);
+  // What nobody said goes on following the default, in later versions too.
+  const filled = Object.entries(values as JsonObject).filter(([name, value]) => value !== null && Object.hasOwn(change.values, name));
   return { ...change, values: Object.fromEntries([...others, ...filled]) };
 }
 

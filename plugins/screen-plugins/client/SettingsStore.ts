@@ -12,6 +12,10 @@ interface KnownSettings {
   readonly secrets: readonly string[];
 }
 
+/** What the form says otherwise than the defaults: these hold for the rest, as each version has them. */
+const saidIn = ({ entity, values }: RecordForm): JsonObject =>
+  Object.fromEntries(Object.entries(values as JsonObject).filter(([name, value]) => value !== entity.fields[name]?.default));
+
 /** The settings of one plugin as an administrator fills them in. */
 export class SettingsStore {
   known: KnownSettings | undefined = undefined;
@@ -87,7 +91,7 @@ export class SettingsStore {
     if (form.check() !== undefined || this.missingSecrets.length > 0) return false;
     this.isSaving = true;
     try {
-      const body = { version: known.version, values: form.values as JsonObject, secrets: this.secrets };
+      const body = { version: known.version, values: saidIn(form), secrets: this.secrets };
       const input = { params: { id: this.id }, body, isSilent: true };
       await this.api.call<typeof pluginSettings.savePluginSettings>('PUT /core/plugins/:id/settings', input);
       return true;

@@ -8,7 +8,11 @@ const plugin = { id: 'card', label: 'The card' } as InstalledPlugin;
 const GET = 'GET /core/plugins/card/settings';
 const PUT = 'PUT /core/plugins/card/settings';
 const known = {
-  fields: { limit: { type: 'integer', label: 'Limit', max: 10 }, apiKey: { type: 'secret', label: 'API key', mandatory: true } },
+  fields: {
+    limit: { type: 'integer', label: 'Limit', max: 10 },
+    isLoud: { type: 'checkbox', default: true },
+    apiKey: { type: 'secret', label: 'API key', mandatory: true },
+  },
   version: 3,
   values: { limit: 5, ofAnotherVersion: 'x' },
   secrets: [] as string[],
@@ -20,7 +24,7 @@ function show(answers: Record<string, unknown>) {
   const services = new FakeServices({ api });
   // The input of a field type is a plugin of its own.
   services.contributions.add({
-    fields: [{ id: 'integer', load: () => Promise.resolve({ default: () => null }) }],
+    fields: ['integer', 'checkbox'].map((id) => ({ id, load: () => Promise.resolve({ default: () => null }) })),
   });
   renderWithServices(<SettingsDialog plugin={plugin} close={close} />, services);
   return { api, close, services };
