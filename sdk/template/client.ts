@@ -1,8 +1,10 @@
 import { definePlugin } from '@mortise/sdk/client';
+import { settings } from './settings.ts';
 
 // Data and loaders only: what is behind `load` comes to the browser when it is shown.
 export default definePlugin({
   id: 'template-plugin',
+  settings,
   contributes: {
     cards: [
       {
@@ -12,5 +14,9 @@ export default definePlugin({
         load: () => import('./client/TemplatePlugin.tsx'),
       },
     ],
+    screens: [
+      { id: 'template-plugin', path: '/template-plugin', label: 'Template plugin', load: () => import('./client/TemplatePluginScreen.tsx') },
+    ],
+    menus: [{ id: 'template-plugin', label: 'Template plugin', path: '/template-plugin', icon: 'chart-bar' }],
   },
 });

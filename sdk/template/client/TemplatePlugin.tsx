@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { ApiService, useFormats, useStore, useTranslate, type CardProps } from '@mortise/sdk/client';
+import { ApiService, PluginSettings, useFormats, useService, useStore, useTranslate, type CardProps } from '@mortise/sdk/client';
 import { CardShell, LoadFailure } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { settings } from '../settings.ts';
 import { CountStore } from './CountStore.ts';
 import styles from './TemplatePlugin.module.css';
 
@@ -10,7 +11,9 @@ import styles from './TemplatePlugin.module.css';
 export default observer(function TemplatePlugin({ page }: CardProps) {
   const t = useTranslate();
   const formats = useFormats();
-  const [isShown, setShown] = useState(true);
+  const { isShown: isShownAtFirst } = useService(PluginSettings).of(settings);
+  const [choice, setShown] = useState<boolean>();
+  const isShown = choice ?? isShownAtFirst;
   const store = useStore((services) => new CountStore(services.get(ApiService), page.entity.collection));
   return (
     <CardShell title={t('Template plugin')}>
