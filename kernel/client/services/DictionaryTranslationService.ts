@@ -45,22 +45,10 @@ export class DictionaryTranslationService implements TranslationService {
   /** Switches without remembering it; of two that are wanted one after the other the later stays, whichever comes first. A locale without texts keeps the English ones and has its own formats. */
   async use(locale: string): Promise<void> {
     const turn = (this.turns += 1);
-    const forms = this.loadForms();
-    const isDefault = locale === DEFAULT_LOCALE;
-    const [texts, overrides] = await Promise.all([isDefault ? {} : this.load(locale), this.loadOverrides(locale), isDefault || forms]);
+    const [texts, overrides] = await Promise.all([this.load(locale), this.loadOverrides(locale)]);
     if (turn !== this.turns) return;
     this.dictionary.switchTo(locale, texts);
     this.dictionary.override(overrides);
-    // The English page does not wait for them: until they come, it says `1 rows`.
-    if (isDefault) void forms.then((english) => turn === this.turns && this.dictionary.switchTo(locale, english));
-  }
-
-  /** What knows of plurals, and the English texts that have some: too much for the page that signs in. */
-  private async loadForms(): Promise<Texts> {
-    const forms = await import('../plugins/numberForms.ts').catch(() => undefined);
-    if (forms === undefined) return {};
-    this.dictionary.format = forms.formatText;
-    return forms.englishForms;
   }
 
   /** From here on the tenant's own wording counts, and texts without a translation are told to the server where the user collects them. */
@@ -83,8 +71,22 @@ export class DictionaryTranslationService implements TranslationService {
   }
 
   private async load(locale: string): Promise<Texts> {
+    const english = this.loadForms();
+    if (locale === DEFAULT_LOCALE) return english;
     const path = `/core/locales/${encodeURIComponent(locale)}`;
-    const { keys } = await this.api.get<AnswerOf<typeof textsOfLocale>>(path, { isSilent: true }).catch(() => ({ keys: {} }));
-    return keys;
+    const texts = this.api.get<AnswerOf<typeof textsOfLocale>>(path, { isSilent: true }).catch(() => ({ keys: {} }));
+    await english;
+    return (await texts).keys;
+  }
+
+  /** What knows of plurals, and the English texts that have some: too much for the page that signs in. */
+  private loadForms(): Promise<Texts> {
+    return import('../plugins/numberForms.ts').then(
+      ({ englishForms, formatText }) => {
+        this.dictionary.format = formatText;
+        return englishForms;
+      },
+      () => ({}),
+    );
   }
 }

@@ -1,11 +1,11 @@
 import { ApiError, type InstalledPlugin, type JsonObject, type PluginCard } from '@mortise/sdk';
 import type { OutboundAddress, RequestScope, SettingFields } from '@mortise/sdk/server';
 import { contributionKeys } from '../../shared/contributionKeys.ts';
-import { contentFor, describePlugin, describeVersions, type KeptPlugin, type KeptTrial } from './KeptPlugin.ts';
+import { contentFor, describePlugin, describeVersions, type KeptPlugin, type KeptTrial, settingFieldsOf } from './KeptPlugin.ts';
 import type { PluginAddresses } from './PluginAddresses.ts';
 import type { PluginFieldTypes } from './PluginFieldTypes.ts';
 import type { PluginContents, PluginFile } from './PluginContents.ts';
-import { sentSettings, settingFieldsOf } from './pluginSettings.ts';
+import { sentSettings } from './pluginSettings.ts';
 import type { KeptSettings, PluginSettingsTable, SettingsChange } from './PluginSettingsTable.ts';
 import type { PluginStrikes } from './PluginStrikes.ts';
 import type { PluginTables } from './PluginTables.ts';

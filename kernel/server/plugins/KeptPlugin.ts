@@ -7,6 +7,7 @@ import {
   type PluginVersion,
   sdkSatisfies,
 } from '@mortise/sdk';
+import type { SettingFields } from '@mortise/sdk/server';
 import { sentSettings } from './pluginSettings.ts';
 
 /** A version of a plugin that a tenant keeps, used or not. */
@@ -38,6 +39,12 @@ export interface KeptPlugin {
   /** What the tenant has set, by whatever version. */
   readonly settings: JsonObject;
   readonly versions: readonly KeptVersion[];
+}
+
+/** What administrators fill in: the settings of the version in use, and those that only a version on trial has. */
+export function settingFieldsOf({ content, trial, versions }: KeptPlugin): SettingFields {
+  const of = (wanted: string | undefined) => versions.find((version) => version.content === wanted)?.manifest.settings;
+  return { ...of(trial?.content), ...of(content) };
 }
 
 /** The content of the version that a user has: that of a trial, unless it is suspended or the user is no tester. */

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { changedNames, checkedChange, sentSettings } from './pluginSettings.ts';
 
-const fields = { unit: { type: 'select', values: { km: 'Kilometres', mi: 'Miles' }, default: 'km' }, limit: { type: 'integer', max: 10 }, apiKey: { type: 'secret', mandatory: true } } as const; // prettier-ignore
+const fields = {
+  unit: { type: 'select', values: { km: 'Kilometres', mi: 'Miles' }, default: 'km' },
+  limit: { type: 'integer', max: 10 },
+  apiKey: { type: 'secret', mandatory: true },
+} as const;
 const kept = { version: 1, values: { limit: 5, ofAnother: 'x' }, secrets: ['apiKey'] };
 
 test('what nobody says follows the default, and is not written down as if somebody had', () => {

@@ -1,14 +1,7 @@
 import type { FieldError, JsonObject } from '@mortise/sdk';
 import { checkSettings, type SettingFields } from '@mortise/sdk/server';
 import { bodyError } from '../entities/checkedBody.ts';
-import type { KeptPlugin } from './KeptPlugin.ts';
 import type { KeptSettings, SettingsChange } from './PluginSettingsTable.ts';
-
-/** What administrators fill in: the settings of the version in use, and those that only a version on trial has. */
-export function settingFieldsOf({ content, trial, versions }: KeptPlugin): SettingFields {
-  const of = (wanted: string | undefined) => versions.find((version) => version.content === wanted)?.manifest.settings;
-  return { ...of(trial?.content), ...of(content) };
-}
 
 /** The settings as a browser gets them: defaults where nothing was said, and nothing that this version would not take. */
 export function sentSettings(fields: SettingFields, kept: JsonObject): JsonObject {

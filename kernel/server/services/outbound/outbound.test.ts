@@ -11,9 +11,33 @@ const SECRET = 'sk-live-"4711"';
 describe('an address of the open network', () => {
   test.each(['8.8.8.8', '1.1.1.1', '2606:4700::1111', '::ffff:8.8.8.8'])('%s is one', (address) => expect(isPublic(address)).toBe(true));
   test.each([
-    '127.0.0.1', '127.9.9.9', '0.0.0.0', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254', '100.64.0.1', '198.18.0.1', '224.0.0.1', '255.255.255.255',
-    '::', '::1', '::ffff:127.0.0.1', '::ffff:a9fe:a9fe', '::7f00:1', '64:ff9b::7f00:1', '2002:7f00:1::', 'fe80::1', 'fc00::1', 'fd12::1', 'ff02::1', '2001:db8::1', 'localhost', '',
-  ])('%s is none', (address) => expect(isPublic(address)).toBe(false)); // prettier-ignore
+    '127.0.0.1',
+    '127.9.9.9',
+    '0.0.0.0',
+    '10.1.2.3',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:127.0.0.1',
+    '::ffff:a9fe:a9fe',
+    '::7f00:1',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    'fe80::1',
+    'fc00::1',
+    'fd12::1',
+    'ff02::1',
+    '2001:db8::1',
+    'localhost',
+    '',
+  ])('%s is none', (address) => expect(isPublic(address)).toBe(false));
 });
 
 describe('a path', () => {
@@ -25,9 +49,29 @@ describe('a path', () => {
     ['a..b/.hidden', `${base}a..b/.hidden`],
   ])('%j leads below its address', (path, address) => expect(addressBelow(base, path).href).toBe(address));
   test.each([
-    '..', '../admin', 'a/../../admin', '%2e%2e/admin', '.%2E/admin', 'a/%2e%2e/%2e%2e/admin', '/admin', '//evil.example', '\\\\evil.example', 'https://evil.example/', 'https:evil', '.',
-    'a?b=c', 'a#b', 'a/..', 'a%2f..%2f..', 'a%5c..', 'a\nb', 'a b', '\t//evil.example', 'a//evil.example', 'javascript:alert(1)',
-  ])('%j does not lead elsewhere', (path) => expect(() => addressBelow(base, path)).toThrow('The path has to lead below')); // prettier-ignore
+    '..',
+    '../admin',
+    'a/../../admin',
+    '%2e%2e/admin',
+    '.%2E/admin',
+    'a/%2e%2e/%2e%2e/admin',
+    '/admin',
+    '//evil.example',
+    '\\\\evil.example',
+    'https://evil.example/',
+    'https:evil',
+    '.',
+    'a?b=c',
+    'a#b',
+    'a/..',
+    'a%2f..%2f..',
+    'a%5c..',
+    'a\nb',
+    'a b',
+    '\t//evil.example',
+    'a//evil.example',
+    'javascript:alert(1)',
+  ])('%j does not lead elsewhere', (path) => expect(() => addressBelow(base, path)).toThrow('The path has to lead below'));
   test('a query is encoded', () => {
     expect(addressBelow(base, 'x', { q: 'a&b=c#d' }).search).toBe('?q=a%26b%3Dc%23d');
   });
