@@ -1,10 +1,10 @@
 import { ApiService, EntitiesService, useStore, useTranslate, type FieldInputProps } from '@mortise/sdk/client';
 import { EntitySearch } from '@mortise/sdk/ui';
-import { ActionIcon, CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconListSearch } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
+import { ReferenceButtons } from './ReferenceButtons.tsx';
 import { FEWEST_LETTERS, ReferenceStore } from './ReferenceStore.ts';
 import styles from './ReferenceView.module.css';
 
@@ -68,12 +68,7 @@ export default observer(function ReferenceView({ field, id, describedBy, autoFoc
             disabled={field.isDisabled}
             readOnly={field.isReadOnly}
             rightSectionWidth={store.registration === undefined ? 36 : 62}
-            rightSection={
-              <span className={styles['buttons']}>
-                {store.isLoading ? <Loader size={14} /> : clearButton()}
-                {searchButton()}
-              </span>
-            }
+            rightSection={<ReferenceButtons field={field} store={store} isFixed={isFixed} openSearch={openSearch} />}
             {...(autoFocus === true && { 'data-autofocus': true, autoFocus: true })}
             {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
           />
@@ -107,36 +102,9 @@ export default observer(function ReferenceView({ field, id, describedBy, autoFoc
     </>
   );
 
-  function clearButton() {
-    if (store.registration === undefined || isFixed) return null;
-    return <CloseButton size="sm" aria-label={t('Clear')} onMouseDown={keepFocus} onClick={() => store.type('')} />;
-  }
-
-  function searchButton() {
-    if (isFixed || store.entity === undefined) return null;
-    const label = t('Search {field}', { field: t(field.label) });
-    return (
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={24}
-        tabIndex={-1}
-        aria-label={label}
-        title={`${label} (F4)`}
-        onMouseDown={keepFocus}
-        onClick={openSearch}
-      >
-        <IconListSearch size={16} stroke={1.5} aria-hidden />
-      </ActionIcon>
-    );
-  }
-
   function emptiness(): string {
     if (store.isTooShort) return t('Type at least {count} letters', { count: FEWEST_LETTERS });
     if (store.isLoading) return t('Searching …');
     return store.hasFailed ? t('This could not be searched. Type on to try again.') : t('Nothing fits');
   }
 });
-
-/** The input stays as it is. */
-const keepFocus = (event: MouseEvent): void => event.preventDefault();

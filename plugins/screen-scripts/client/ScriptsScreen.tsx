@@ -1,39 +1,17 @@
 import { ActionIcon, Drawer, Title } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
-import {
-  ApiService,
-  EntitiesService,
-  EventsService,
-  formatShortcut,
-  SessionService,
-  TranslationService,
-  useDocumentTitle,
-  useLeaveGuard,
-  usePermission,
-  useStore,
-  useTranslate,
-  LocalDrafts,
-} from '@mortise/sdk/client';
-import type { ScriptDraft } from './contract.ts';
+import { formatShortcut, useDocumentTitle, useLeaveGuard, usePermission, useTranslate } from '@mortise/sdk/client';
 import { IconLayoutSidebar } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
-import { AliasesDialog } from './AliasesDialog.tsx';
-import { FileDialog } from './FileDialog.tsx';
-import type { ListDraft } from './listContract.ts';
 import { ListPane } from './ListPane.tsx';
-import { ListsApi } from './ListsApi.ts';
-import { ListsStore } from './ListsStore.ts';
-import { NewScriptDialog } from './NewScriptDialog.tsx';
 import { OpenTabs } from './OpenTabs.tsx';
-import { PublishDialog } from './PublishDialog.tsx';
-import { QuickFinder } from './QuickFinder.tsx';
 import { ScriptPane } from './ScriptPane.tsx';
+import { type Opened, ScriptDialogs } from './ScriptDialogs.tsx';
 import styles from './Scripts.module.css';
-import { ScriptsApi } from './ScriptsApi.ts';
-import { ScriptsStore } from './ScriptsStore.ts';
-import { SideBar, type PackageDialog } from './SideBar.tsx';
+import { SideBar } from './SideBar.tsx';
 import { useScriptsAddress } from './useScriptsAddress.ts';
+import { useScriptsStores } from './useScriptsStores.ts';
 
 const READ = 'read /api/script/scripts';
 const NARROW = '(max-width: 48em)';
@@ -47,25 +25,9 @@ export default observer(function ScriptsScreen() {
   return <Scripts />;
 });
 
-type Opened = 'new' | 'finder' | 'publish' | 'side' | PackageDialog;
-
 const Scripts = observer(function Scripts() {
   const t = useTranslate();
-  const isWritable = usePermission('write /api/script/scripts');
-  const store = useStore((services) => {
-    const drafts = new LocalDrafts<ScriptDraft>(localStorage, services.get(SessionService).user.username, 'script-draft');
-    return new ScriptsStore(
-      { api: new ScriptsApi(services.get(ApiService)), drafts, isWritable },
-      services.get(EntitiesService).all,
-      services.get(EventsService),
-    );
-  });
-  const canWriteLists = usePermission('write /api/script/lists');
-  const lists = useStore((services) => {
-    const drafts = new LocalDrafts<ListDraft>(localStorage, services.get(SessionService).user.username, 'list-draft');
-    const needs = { api: new ListsApi(services.get(ApiService)), drafts, locale: services.get(TranslationService).locale };
-    return new ListsStore(needs, services.get(EventsService), canWriteLists);
-  });
+  const { store, lists, isWritable } = useScriptsStores();
   const [address, change] = useScriptsAddress();
   const [opened, setOpened] = useState<Opened>();
   const close = useCallback(() => setOpened(undefined), []);
@@ -164,11 +126,7 @@ const Scripts = observer(function Scripts() {
           />
         )}
       </div>
-      {opened === 'new' && <NewScriptDialog open={open} close={close} />}
-      {opened === 'finder' && <QuickFinder api={api} open={open} close={close} />}
-      {opened === 'publish' && script && <PublishDialog script={script} close={close} />}
-      {opened === 'aliases' && <AliasesDialog api={api} isWritable={isWritable} close={close} />}
-      {typeof opened === 'object' && <FileDialog {...opened} api={api} isWritable={isWritable} close={reload} />}
+      <ScriptDialogs opened={opened} script={script} api={api} isWritable={isWritable} open={open} close={close} reload={reload} />
     </div>
   );
 });
