@@ -1,14 +1,14 @@
 import type { DialogsService, Question } from '@mortise/sdk/client';
 import { makeAutoObservable, observableShallow } from 'mobx';
 
-interface Asked {
+interface PendingQuestion {
   readonly question: Question;
   readonly answer: (isAgreed: boolean) => void;
 }
 
 /** Questions one after the other; the shell shows the first. Observable. */
 export class QueuedDialogsService implements DialogsService {
-  private queue: Asked[] = [];
+  private queue: PendingQuestion[] = [];
 
   constructor() {
     makeAutoObservable<QueuedDialogsService, 'queue'>(this, { queue: observableShallow, confirm: false });
@@ -26,7 +26,7 @@ export class QueuedDialogsService implements DialogsService {
     this.queue.shift()?.answer(isAgreed);
   }
 
-  private add(asked: Asked): void {
+  private add(asked: PendingQuestion): void {
     this.queue.push(asked);
   }
 }

@@ -59,7 +59,7 @@ interface Billing {
   readonly statements: Transaction;
 }
 
-interface Asked {
+interface BillingRequest {
   readonly date: string;
   /** A comma list; all when it is empty. */
   readonly organizations: string;
@@ -69,7 +69,7 @@ interface Asked {
 /** Reads what is billed and drafts what is due in one transaction. Answers after which contract it goes on; undefined after the last. */
 async function billPage(
   { repositories, scope, statements }: Billing,
-  { date, organizations, afterId }: Asked,
+  { date, organizations, afterId }: BillingRequest,
 ): Promise<{ readonly made: number; readonly afterId: string | undefined }> {
   const invoices = repositories.of(Invoice);
   const query = {

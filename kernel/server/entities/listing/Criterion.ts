@@ -9,7 +9,7 @@ export interface CriterionContext {
 }
 
 /** The text of a query parameter, or values as they are, in which no sign means anything. */
-export type Asked = string | readonly string[];
+export type CriterionText = string | readonly string[];
 
 /** Composes the condition of one query parameter, on the table alias `t`. @throws INVALID_FIELD_IN_QUERY */
-export type Criterion = (asked: Asked, context: CriterionContext) => string;
+export type Criterion = (asked: CriterionText, context: CriterionContext) => string;

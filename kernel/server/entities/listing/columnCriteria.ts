@@ -1,6 +1,6 @@
 import type { ColumnKind } from '../../services/database/tenantTables.ts';
 import { keyOf } from '../../services/database/derivedValues.ts';
-import type { Asked, Criterion, CriterionContext } from './Criterion.ts';
+import type { CriterionText, Criterion, CriterionContext } from './Criterion.ts';
 import {
   booleanOf,
   dayOf,
@@ -90,7 +90,7 @@ function within(column: string, entry: string, { name, parameters, timeZone }: C
   return `(${column} >= ${parameters.bind(from)}::timestamptz and ${column} < ${parameters.bind(before)}::timestamptz)`;
 }
 
-function overlaps(column: string, asked: Asked, { name, parameters }: CriterionContext, key: (value: string) => string): string {
+function overlaps(column: string, asked: CriterionText, { name, parameters }: CriterionContext, key: (value: string) => string): string {
   const entries = entriesOf(name, asked);
   const wanted = entries.filter(({ isNegated }) => !isNegated).map(({ value }) => key(value));
   const unwanted = entries.filter(({ isNegated }) => isNegated).map(({ value }) => key(value));
@@ -101,7 +101,7 @@ function overlaps(column: string, asked: Asked, { name, parameters }: CriterionC
 }
 
 /** E-mail: from the start, case counts. Values as they are: the whole address. */
-function prefixes(column: string, asked: Asked, context: CriterionContext): string {
+function prefixes(column: string, asked: CriterionText, context: CriterionContext): string {
   const { name, parameters } = context;
   if (typeof asked !== 'string') return texts('prefix', column, false, asked, context);
   const like = ({ value, pattern }: CriterionEntry) => `${column} like ${parameters.bind(pattern ?? `${escapeLike(value)}%`)}`;
@@ -112,7 +112,7 @@ function prefixes(column: string, asked: Asked, context: CriterionContext): stri
 }
 
 /** Equality with any of the values, patterns, and neither of the negated ones. */
-function texts(kind: ColumnKind, column: string, isInSearch: boolean, asked: Asked, context: CriterionContext): string {
+function texts(kind: ColumnKind, column: string, isInSearch: boolean, asked: CriterionText, context: CriterionContext): string {
   const { name, parameters } = context;
   const entries = entriesOf(name, asked);
   const compared = kind === 'code' ? `lower(${column})` : column;

@@ -1,7 +1,7 @@
 import { ApiError } from '@mortise/sdk';
 import { decimalString, foldText, fromCompactDate, isPlainDate } from '@mortise/sdk/domain';
 import { DateTime } from 'luxon';
-import type { Asked } from './Criterion.ts';
+import type { CriterionText } from './Criterion.ts';
 
 /** Longest value of one criterion, and most entries of a comma list. */
 const MAX_VALUE = 20_000;
@@ -34,7 +34,7 @@ export interface CriterionEntry {
 }
 
 /** `DRAFT,-CLOSED` → its entries. A comma inside a value comes percent-encoded, and so does a leading minus that is meant. */
-export function entriesOf(name: string, asked: Asked): readonly CriterionEntry[] {
+export function entriesOf(name: string, asked: CriterionText): readonly CriterionEntry[] {
   return typeof asked === 'string' ? entriesOfText(name, asked) : asked.map((value) => ({ isNegated: false, value: known(name, value) }));
 }
 
@@ -52,7 +52,7 @@ function entriesOfText(name: string, text: string): readonly CriterionEntry[] {
 }
 
 /** Entries of a kind that knows no negation: a minus belongs to the number. */
-export function plainEntriesOf(name: string, asked: Asked): readonly string[] {
+export function plainEntriesOf(name: string, asked: CriterionText): readonly string[] {
   return entriesOf(name, asked).map(({ isNegated, value }) => (isNegated ? `-${value}` : value));
 }
 
@@ -63,7 +63,7 @@ function known(name: string, value: string): string {
 }
 
 /** The text of a criterion that takes one value. @throws INVALID_FIELD_IN_QUERY for several */
-export function oneText(name: string, asked: Asked): string {
+export function oneText(name: string, asked: CriterionText): string {
   const [text, ...more] = typeof asked === 'string' ? [asked] : asked;
   if (text === undefined || more.length > 0) throw invalidCriterion(name);
   return text;

@@ -1,7 +1,7 @@
 import { textPaths } from '../../services/database/derivedValues.ts';
 import type { ColumnKind, TenantTable } from '../../services/database/tenantTables.ts';
 import { atLeast, atMost, criterionOf, personCriterion } from './columnCriteria.ts';
-import type { Asked, Criterion, CriterionContext } from './Criterion.ts';
+import type { CriterionText, Criterion, CriterionContext } from './Criterion.ts';
 import { entriesOf, invalidCriterion, oneText, spanOf } from './criterionValues.ts';
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
@@ -74,7 +74,7 @@ function addRange(criteria: Map<string, Criterion>, path: string, kind: ColumnKi
 
 const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-const spanAsked = (asked: Asked, { name, timeZone }: CriterionContext) => spanOf(name, oneText(name, asked), timeZone);
+const spanAsked = (asked: CriterionText, { name, timeZone }: CriterionContext) => spanOf(name, oneText(name, asked), timeZone);
 
 const ids: Criterion = (asked, { name, parameters }) => {
   const values = entriesOf(name, asked);
