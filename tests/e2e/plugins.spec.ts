@@ -285,3 +285,49 @@ test('[PERM-007] who may not read plugins is told which permission is missing', 
   await expect(page.getByLabel('Plugin as a zip')).toHaveCount(0);
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Plugins' })).toHaveCount(0);
 });
+
+test('a plugin brings a page with an entry in the navigation, settings, and its texts in the language of each user', async ({ page }) => {
+  const entry = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
+  const greeting = page.getByTestId('fixture-greeting');
+  await signIn(page, ADMINISTRATOR, '/plugins');
+  await expect(entry('Fixture page')).toHaveCount(0);
+  await install(page);
+  await entry('Fixture page').click();
+  await expect(greeting).toHaveText('Hello');
+
+  await page.goBack();
+  await row(page).getByRole('button', { name: 'Settings' }).click();
+  await dialog(page).getByLabel('Greeting').fill('Good day');
+  await dialog(page).getByRole('textbox', { name: 'API key' }).fill('sk-live-4711');
+  expect(await violations(page, '[role="dialog"]')).toEqual([]);
+  await dialog(page).getByRole('button', { name: 'Save settings' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await row(page).getByRole('button', { name: 'Settings' }).click();
+  await expect(dialog(page).getByRole('textbox', { name: 'API key' })).toHaveAttribute('placeholder', /^Set: /);
+  await expect(dialog(page).getByRole('textbox', { name: 'API key' })).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await entry('Fixture page').click();
+  await expect(greeting).toHaveText('Good day');
+
+  // Another administrator changes it meanwhile: the open page follows.
+  const path = '/api/core/plugins/remote-plugin/settings';
+  const saved = await page.request.put(path, { headers, data: { version: 1, values: {} } });
+  expect(saved.status()).toBe(200);
+  await expect(greeting).toHaveText('Hello');
+
+  for (const [locale, title, hello, plugins] of [
+    ['fr-FR', 'Page d’essai', 'Bonjour', 'Plugins'],
+    ['ar', 'صفحة تجريبية', 'مرحبا', 'الملحقات البرمجية'],
+  ] as const) {
+    await page.setViewportSize(locale === 'ar' ? { width: 360, height: 740 } : { width: 1280, height: 800 });
+    await page.evaluate((chosen) => localStorage.setItem('mortise.locale', chosen), locale);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(greeting).toHaveText(hello);
+    await page.goto('/plugins');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(plugins);
+    await row(page).locator('button').first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await page.goto('/fixture-page');
+  }
+});
