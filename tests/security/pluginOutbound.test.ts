@@ -36,10 +36,15 @@ beforeEach(async () => {
   const { port } = other.address() as AddressInfo;
   const bytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
   const manifest = {
-    id: 'my-card', version: '1.0.0', sdk: SDK_VERSION, client: 'client.js',
+    id: 'my-card',
+    version: '1.0.0',
+    sdk: SDK_VERSION,
+    client: 'client.js',
     settings: { apiKey: { type: 'secret' }, account: { type: 'textarea', default: 'main' } },
-    outbound: [{ name: 'rates', address: `http://127.0.0.1:${port}/v1/`, headers: { authorization: 'Bearer {apiKey}', 'x-account': '{account}' } }],
-  }; // prettier-ignore
+    outbound: [
+      { name: 'rates', address: `http://127.0.0.1:${port}/v1/`, headers: { authorization: 'Bearer {apiKey}', 'x-account': '{account}' } },
+    ],
+  };
   const form = new FormData();
   const files = { 'plugin.json': bytes(JSON.stringify(manifest)), 'client.js': bytes("export default { id: 'my-card' }") };
   form.append('plugin', new Blob([zipSync(files)]), 'my-card.zip');
