@@ -3,6 +3,7 @@ import { spelledOut } from '@mortise/sdk';
 import { useTranslate, type SecretSetting } from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
 import type { SettingsStore } from './SettingsStore.ts';
+import styles from './SecretInput.module.css';
 
 interface SecretInputProps {
   readonly name: string;
@@ -21,6 +22,7 @@ export const SecretInput = observer(function SecretInput({ name, field, store }:
     <div data-field={name}>
       <PasswordInput
         label={label}
+        classNames={{ label: styles['label']! }}
         {...(field.hint !== undefined && { description: t(field.hint) })}
         required={field.mandatory === true}
         placeholder={placeholderOf(isKept, change, t)}
