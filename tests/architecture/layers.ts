@@ -91,7 +91,7 @@ export const PACKAGES: readonly { readonly at: RegExp; readonly may: readonly st
   { at: /^plugins\/element-map\/client/, may: [...CLIENT_PACKAGES, 'leaflet'] },
   { at: /^plugins\/field-richtext\/client/, may: [...CLIENT_PACKAGES, 'dompurify', 'marked', '@tiptap/react', '@tiptap/starter-kit'] },
   { at: /^plugins\/card-sheet\/client/, may: [...CLIENT_PACKAGES, '@tanstack/react-virtual', 'hucre'] },
-  { at: /^plugins\/card-payment-plan\/client/, may: [...CLIENT_PACKAGES, 'hucre'] },
+  { at: /^plugins\/financing\/client\/plan/, may: [...CLIENT_PACKAGES, 'hucre'] },
   { at: /^plugins\/[^/]+\/client/, may: [...CLIENT_PACKAGES, '@mantine/dates'] },
   { at: /^plugins\/demo\/server/, may: ['@faker-js/faker', ...SHARED_PACKAGES] },
   { at: /^plugins\/pdf-conversion\/server/, may: ['@cantoo/pdf-lib'] },

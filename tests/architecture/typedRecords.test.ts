@@ -49,7 +49,7 @@ test('20.1 no plugin reads a field by a name in quotes where the kind of the rec
       .map(({ of, name }) => `${file} ${of}['${name}']`),
   );
   expect(known.get('billing')).toContain('dueDate');
-  expect(known.get('card-payment-plan')).toContain('principal');
+  expect(known.get('financing')).toContain('principal');
   expect(found.filter((place) => !Object.hasOwn(READ_BY_STRING, place))).toEqual([]);
   expect(Object.keys(READ_BY_STRING).filter((place) => !found.includes(place))).toEqual([]);
 });

@@ -1,0 +1,95 @@
+import { defineEntity, type EntityRecord } from '@mortise/sdk';
+import type { RecordPage } from '@mortise/sdk/client';
+import { RecordForm } from '@mortise/sdk/forms';
+import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { runInAction } from 'mobx';
+import { expect, test } from 'vitest';
+import { planLines } from '../../shared/plan/planLines.ts';
+import PaymentPlanCard from './PaymentPlanCard.tsx';
+import { workbookCells } from './savePlan.ts';
+
+const amount = { type: 'currency' } as const;
+const Loan = defineEntity({
+  name: 'Loan',
+  collection: 'x/loans',
+  registrationPrefix: 'L',
+  fields: {
+    financedAmountExclTax: amount,
+    nominalRate: { type: 'percentage' },
+    duration: { type: 'integer' },
+    frequency: { type: 'text' },
+    startDate: { type: 'date' },
+    plan: {
+      type: 'items',
+      fields: { index: { type: 'integer' }, date: { type: 'date' }, principal: amount, interest: amount, payment: amount },
+    },
+  },
+});
+const PLAN = [
+  { index: 1, date: '2026-04-30', principal: '5955.33', interest: '180.00', payment: '6135.33' },
+  { index: 2, date: '2026-07-31', principal: '6044.78', interest: '90.67', payment: '6135.45' },
+];
+const VALUES = {
+  registration: 'L1',
+  financedAmountExclTax: '12000',
+  nominalRate: '0.06',
+  duration: 6,
+  frequency: '90',
+  startDate: '2026-01-31',
+  plan: PLAN,
+};
+
+function show(values: object = VALUES) {
+  const record = values as EntityRecord;
+  const form = new RecordForm(Loan, record);
+  const page = { entity: Loan, record, form, isEditing: false } as unknown as RecordPage;
+  return {
+    form,
+    ...renderWithServices(<PaymentPlanCard node={{ kind: 'PaymentPlan' }} page={page} />, new FakeServices({ entities: [Loan] })),
+  };
+}
+
+test('a row opens what it came about from, with the stored figures beside those of the terms where they differ', async () => {
+  const { findByRole, findAllByRole, getByRole } = show();
+  const rows = await findAllByRole('row');
+  fireEvent.click(within(rows[1]!).getByText('180.00'));
+  const dialog = await findByRole('dialog');
+  expect(dialog.textContent).toContain('12000.00 × 0.06 × 1/4 = 180.00');
+  expect(dialog.textContent).toContain('comes out to the cent');
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  fireEvent.click(within(getByRole('grid')).getByText('6,135.45'));
+  await waitFor(() => expect(getByRole('status').textContent).toBe('The stored plan differs from what the terms give today.'));
+  const cells = within(getByRole('table', { name: 'Stored and computed' })).getByRole('row', { name: /^Payment/ });
+  expect(cells.textContent).toMatch(/6,135\.45 EUR6,135\.34 EUR/);
+});
+
+test('shows the rows and totals of the form as it is filled in', async () => {
+  const { form, findByRole, getByRole } = show();
+  const grid = await findByRole('grid');
+  expect(within(grid).getAllByRole('row').at(-1)?.textContent).toContain('12,270.78');
+  runInAction(() => (form.items('plan').rows[1]!.scalar('payment')!.value = '7000.01'));
+  await waitFor(() => expect(within(getByRole('grid')).getAllByRole('row').at(-1)?.textContent).toContain('13,135.34'));
+});
+
+test('says what would be here while there is no plan', async () => {
+  const { findByText } = show({ registration: 'L1', plan: [] });
+  expect(await findByText('The payments will be listed here, once there is a plan.')).toBeTruthy();
+});
+
+test('the workbook has days and amounts to compute with, not texts', () => {
+  const cells = workbookCells({
+    lines: planLines(PLAN, VALUES, '2026-01-01'),
+    heads: ['N°', 'Date', 'Principal', 'Interest', 'Payment', 'Outstanding'],
+    name: 'x',
+    title: 'x',
+  });
+  expect(['0,0', '1,0', '1,1', '1,2', '2,5'].map((place) => cells.get(place)?.value)).toEqual([
+    'N°',
+    1,
+    new Date('2026-04-30T00:00:00Z'),
+    5955.33,
+    -0.11,
+  ]);
+  expect(cells.get('1,1')?.style?.numFmt).toBe('yyyy-mm-dd');
+});
