@@ -16,7 +16,7 @@ test('[ENTITY-120] removes what an import left more than a day ago, and nothing 
     },
     remove: async (_scope: RequestScope, registration: string) => void removed.push(registration),
   };
-  const services = { get: () => ({ of: () => repository }) } as unknown as Services;
+  const services = { get: () => ({ asSystem: () => ({ of: () => repository }) }) } as unknown as Services;
   expect(await purgeTemporaryCollection.run({ scope: {} } as RunCall, services)).toEqual({ removed: 2 });
   expect(asked?.criteria).toEqual({ toInsertDate: '2026-11-02T10:00:00.000Z' });
   expect(removed).toEqual(['TMC00000001', 'TMC00000002']);

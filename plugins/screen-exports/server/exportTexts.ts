@@ -1,7 +1,11 @@
 import { entityPluralLabel, type EntityDefinition, type ListValue } from '@mortise/sdk';
+import { DEFAULT_LOCALE } from '@mortise/sdk/domain';
 import type { CallRoute } from '@mortise/sdk/server';
 import type { lists as listRoutes, locales } from '../../../kernel/contract.ts';
 import type { ExportColumn } from './exportColumns.ts';
+
+/** In the default locale, whose texts no server has. */
+const ROWS = '{count, plural, one {row} other {rows}}';
 
 /** What an export says in words, in the language in which it was asked for. */
 export interface ExportTexts {
@@ -33,7 +37,7 @@ export async function exportTexts(
     headers: columns.map(({ labels }) => labels.map(t).join(': ')),
     labels: Object.fromEntries(names.map((name, index) => [name, labelsOf(lists[index] ?? [])])),
     plural: t(entityPluralLabel(entity)),
-    rows: t('rows'),
+    rows: locale === DEFAULT_LOCALE ? ROWS : t('rows'),
     locale,
   };
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '@mortise/sdk/domain';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -24,8 +25,9 @@ export class Translations {
     return { locale, keys: await this.of(locale), updateDate: this.updateDate };
   }
 
-  /** The texts of `fr-BE`, else those of `fr`, else none. */
+  /** The texts of `fr-BE`, else those of `fr`, else none; of the default locale none: browsers have them. API-107. */
   async of(locale: string): Promise<Readonly<Record<string, string>>> {
+    if (locale === DEFAULT_LOCALE) return {};
     const language = locale.split('-')[0]!;
     const [general, special] = await Promise.all([this.load(language), language === locale ? {} : this.load(locale)]);
     return { ...general, ...special };
