@@ -8,19 +8,19 @@ export function placeMenus(arranged: readonly Menu[], contributed: readonly Menu
     known.some((menu) => menu.id === id || (path !== undefined && (menu.path === path || menu.redirect === path)));
   const added = contributed.filter((menu) => !isArranged(menu));
   const sections = added.filter(({ path }) => path === undefined).map((section) => ({ ...menuOf(section), children: [] }));
-  const groups = sections.reduce<readonly Menu[]>(inserted, arranged);
-  return added.filter(({ path }) => path !== undefined).reduce(placed, groups);
+  const groups = sections.reduce<readonly Menu[]>(insertMenu, arranged);
+  return added.filter(({ path }) => path !== undefined).reduce(placeEntry, groups);
 }
 
-function placed(menus: readonly Menu[], entry: MenuContribution): readonly Menu[] {
+function placeEntry(menus: readonly Menu[], entry: MenuContribution): readonly Menu[] {
   const group = menus.find(({ id, children }) => id === entry.section && children !== undefined);
-  if (group === undefined) return inserted(menus, menuOf(entry));
-  const children = inserted(group.children ?? [], menuOf(entry));
+  if (group === undefined) return insertMenu(menus, menuOf(entry));
+  const children = insertMenu(group.children ?? [], menuOf(entry));
   return menus.map((menu) => (menu === group ? { ...group, children } : menu));
 }
 
-/** Behind all that stand before it or say nothing else. */
-function inserted(menus: readonly Menu[], menu: Menu): readonly Menu[] {
+/** After the menus of a lower or the same order. */
+function insertMenu(menus: readonly Menu[], menu: Menu): readonly Menu[] {
   const index = menus.findIndex(({ order = 0 }) => order > (menu.order ?? 0));
   return index === -1 ? [...menus, menu] : menus.toSpliced(index, 0, menu);
 }

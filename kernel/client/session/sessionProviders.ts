@@ -37,7 +37,7 @@ import { ServerOutboundCalls } from '../services/ServerOutboundCalls.ts';
 import { StoredScriptCache } from '../services/StoredScriptCache.ts';
 import { StoredPastNotices } from '../services/StoredPastNotices.ts';
 import { StreamedEventsService } from '../services/StreamedEventsService.ts';
-import { ToldSettings } from '../services/ToldSettings.ts';
+import { InstalledPluginSettings } from '../services/InstalledPluginSettings.ts';
 import { UserPhoto } from '../services/UserPhoto.ts';
 import { DictionaryToken, NoticesToken, TokenStoreToken } from '../services/tokens.ts';
 import {
@@ -81,7 +81,7 @@ export const sessionProviders = (configuration: UserConfiguration, host: PluginH
   ),
   provide(PluginsService, [RemotePluginsToken], (plugins) => plugins),
   provide(OutboundCalls, [ApiService], (api) => new ServerOutboundCalls(api)),
-  provide(PluginSettings, [PluginsService], (plugins) => new ToldSettings(plugins)),
+  provide(PluginSettings, [PluginsService], (plugins) => new InstalledPluginSettings(plugins)),
 ];
 
 /** Everything about the tenant's scripts. */

@@ -14,7 +14,7 @@ import type { Kind } from './Kind.ts';
 import { ofKind } from './kindRoute.ts';
 import { receiveFile } from './receiveFile.ts';
 import { EntityRoutesServices } from './EntityRoutesServices.ts';
-import { CONTENT_TYPE, contentQuery, sentDocument } from './sentDocument.ts';
+import { CONTENT_TYPE, contentQuery, answerDocument } from './answerDocument.ts';
 
 /** Files attached to the records of a kind. */
 export const documentRoutes = (kind: Kind): readonly KernelRoute[] => [
@@ -100,7 +100,7 @@ function contentRoute(kind: Kind): KernelRoute {
     run: async (call, services) => {
       const { database, files } = services.get(EntityRoutesServices);
       const document = await find(kind, exchangeOf(call).request, services.get(EntityRoutesServices));
-      return sentDocument(files, call.scope, await versionNamed(database, call.scope, document, call.query.version), call.query);
+      return answerDocument(files, call.scope, await versionNamed(database, call.scope, document, call.query.version), call.query);
     },
   });
   return ofKind(kind, { id: 'documentContentOf', opensByLink: true }, content);

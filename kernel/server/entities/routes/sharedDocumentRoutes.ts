@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { discardDocument } from './discardDocument.ts';
 import { documentOf, type DocumentRow, unknownDocument } from './documents.ts';
 import { EntityRoutesServices } from './EntityRoutesServices.ts';
-import { CONTENT_TYPE, contentQuery, sentDocument } from './sentDocument.ts';
+import { CONTENT_TYPE, contentQuery, answerDocument } from './answerDocument.ts';
 
 const service = { permission: 'signed-in', tag: 'Service' } as const;
 const content = { ...service, path: '/core/documents/:id/content' } as const;
@@ -26,7 +26,7 @@ export const contentOfDocument = route({
   produces: CONTENT_TYPE,
   run: async ({ scope, params: { id }, query }, services) => {
     const { document } = await permitted(services.get(EntityRoutesServices), scope, id, 'read');
-    return sentDocument(services.get(EntityRoutesServices).files, scope, document, query);
+    return answerDocument(services.get(EntityRoutesServices).files, scope, document, query);
   },
 });
 

@@ -6,7 +6,7 @@ import { fileKey } from '../../services/files/FileIntake.ts';
 import { unknownDocument } from './documents.ts';
 import { receiveFile } from './receiveFile.ts';
 import { EntityRoutesServices } from './EntityRoutesServices.ts';
-import { CONTENT_TYPE, contentQuery, sentDocument } from './sentDocument.ts';
+import { CONTENT_TYPE, contentQuery, answerDocument } from './answerDocument.ts';
 import { removeUpload, storeUpload, type UploadRow, uploadsOf } from './uploads.ts';
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
@@ -54,7 +54,7 @@ export const contentOfUpload = route({
   run: async ({ scope, params: { id }, query }, services) => {
     const { database, files } = services.get(EntityRoutesServices);
     const upload = await ownUpload(database, scope, id);
-    return sentDocument(files, scope, { ...upload, file: upload.id }, query);
+    return answerDocument(files, scope, { ...upload, file: upload.id }, query);
   },
 });
 

@@ -27,7 +27,7 @@ const PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inl
 const POLICY = "default-src 'none'; sandbox";
 
 /** Sent so that no browser takes it for a page of ours: no sniffing, no scripts, saved unless it is harmless to show. */
-export async function sentDocument(
+export async function answerDocument(
   files: FilesService,
   scope: RequestScope,
   { name, content_type: contentType, size, file }: SentFile,

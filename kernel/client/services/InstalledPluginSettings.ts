@@ -1,8 +1,8 @@
 import type { PluginSettings, PluginSettingsOf, PluginsService, SettingFields, SettingValues } from '@mortise/sdk/client';
 import { valuesOfSettings } from '@mortise/sdk/client';
 
-/** Settings of third-party plugins as the server told them with the plugins. */
-export class ToldSettings implements PluginSettings {
+/** Settings of third-party plugins as the server sends them with the list of plugins. */
+export class InstalledPluginSettings implements PluginSettings {
   private readonly plugins: PluginsService;
 
   constructor(plugins: PluginsService) {
