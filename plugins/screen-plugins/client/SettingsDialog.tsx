@@ -72,7 +72,7 @@ const Refusal = observer(function Refusal({ store }: { readonly store: SettingsS
     return (
       <Alert role="alert" color="orange" variant="light" mt="md" title={t('Somebody else saved these settings meanwhile')}>
         <Text size="sm" mb="xs">
-          {t('Load them again to see what they are now. What you typed is lost.')}
+          {t('Load them again to see what they are now. What you typed stays.')}
         </Text>
         <Button size="compact-sm" variant="default" onClick={() => void store.load()}>
           {t('Load again')}

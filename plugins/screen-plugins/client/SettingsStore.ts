@@ -13,8 +13,12 @@ interface KnownSettings {
 }
 
 /** What the form says otherwise than the defaults: these hold for the rest, as each version has them. */
-const saidIn = ({ entity, values }: RecordForm): JsonObject =>
+const differencesFromDefaults = ({ entity, values }: RecordForm): JsonObject =>
   Object.fromEntries(Object.entries(values as JsonObject).filter(([name, value]) => value !== entity.fields[name]?.default));
+
+/** The values of names that the settings still have. */
+const pick = <T>(values: Readonly<Record<string, T>>, names: object): Readonly<Record<string, T>> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(names, name)));
 
 /** The settings of one plugin as an administrator fills them in. */
 export class SettingsStore {
@@ -51,7 +55,7 @@ export class SettingsStore {
     };
   }
 
-  /** Begins with what is saved; what was typed is lost. */
+  /** Begins with what is saved; what was typed stays where somebody else has saved meanwhile. */
   async load(isWanted: () => boolean = () => true): Promise<void> {
     try {
       const input = { params: { id: this.id }, isSilent: true };
@@ -91,7 +95,7 @@ export class SettingsStore {
     if (form.check() !== undefined || this.missingSecrets.length > 0) return false;
     this.isSaving = true;
     try {
-      const body = { version: known.version, values: saidIn(form), secrets: this.secrets };
+      const body = { version: known.version, values: differencesFromDefaults(form), secrets: this.secrets };
       const input = { params: { id: this.id }, body, isSilent: true };
       await this.api.call<typeof pluginSettings.savePluginSettings>('PUT /core/plugins/:id/settings', input);
       return true;
@@ -104,6 +108,7 @@ export class SettingsStore {
   }
 
   private begin(known: KnownSettings): void {
+    const [typed, secrets] = this.isStale ? [this.form?.changes ?? {}, this.secrets] : [{}, {}];
     const fields = fieldsOfSettings(known.fields);
     const entity = { name: this.id, collection: 'core/plugins', registrationPrefix: '', fields, documents: false } as const;
     const presets = Object.entries(fields).flatMap(([name, { default: preset }]) =>
@@ -116,7 +121,16 @@ export class SettingsStore {
     for (const [name, field] of Object.entries(known.fields))
       if ('values' in field)
         form.notes.show({ [name]: { options: Object.entries(field.values).map(([value, label]) => ({ value, label })) } });
-    Object.assign(this, { known, form, secrets: {}, error: undefined, problem: undefined, isStale: false, isChecked: false });
+    form.assign(pick(typed, fields));
+    Object.assign(this, {
+      known,
+      form,
+      secrets: pick(secrets, known.fields),
+      error: undefined,
+      problem: undefined,
+      isStale: false,
+      isChecked: false,
+    });
   }
 
   private refuse(error: unknown): void {

@@ -3,6 +3,7 @@ import { FakeApi, FakeServices, renderWithServices } from '@mortise/sdk/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import SettingsDialog from './SettingsDialog.tsx';
+import { SettingsStore } from './SettingsStore.ts';
 
 const plugin = { id: 'card', label: 'The card' } as InstalledPlugin;
 const GET = 'GET /core/plugins/card/settings';
@@ -61,20 +62,32 @@ test('a secret that is set stays unless it is replaced or removed', async () => 
   expect(sent(api).map((body) => (body as { secrets: object }).secrets)).toEqual([{}, { apiKey: null }]);
 });
 
-test('of two administrators the second learns what the first saved, and saves nothing over it', async () => {
+test('of two administrators the second learns what the first saved, saves nothing over it, and loses nothing', async () => {
   const { api, close } = show({ [GET]: { ...known, secrets: ['apiKey'] }, [PUT]: ApiError.of('STALE_VERSION', ['card']) });
-  await secret();
+  type(await secret(), 'typed');
   save();
   const told = within(await screen.findByRole('alert'));
   expect(told.getByText('Somebody else saved these settings meanwhile')).toBeDefined();
   expect(close).not.toHaveBeenCalled();
-  api.answers[GET] = { ...known, version: 4, secrets: ['apiKey'] };
+  api.answers[GET] = { ...known, version: 4, values: { limit: 7 }, secrets: ['apiKey'] };
   api.answers[PUT] = known;
   fireEvent.click(told.getByRole('button', { name: 'Load again' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   save();
   await waitFor(() => expect(close).toHaveBeenCalled());
-  expect(sent(api).at(-1)).toMatchObject({ version: 4 });
+  expect(sent(api).at(-1)).toEqual({ version: 4, values: { limit: 7 }, secrets: { apiKey: 'typed' } });
+});
+
+test('what was typed stays when the settings are loaded again after somebody else saved them', async () => {
+  const api = new FakeApi({ [GET]: known, [PUT]: ApiError.of('STALE_VERSION', ['card']) });
+  const store = new SettingsStore(api, 'card');
+  await store.load();
+  store.form!.field('isLoud').value = false;
+  store.setSecret('apiKey', 'typed');
+  expect(await store.save()).toBe(false);
+  api.answers[GET] = { ...known, version: 4, values: { limit: 7 } };
+  await store.load();
+  expect([store.form!.values, store.secrets, store.isStale]).toEqual([{ limit: 7, isLoud: false }, { apiKey: 'typed' }, false]);
 });
 
 test('says when settings cannot be read, and why the server refuses them', async () => {
