@@ -33,23 +33,32 @@ beforeEach(async () => {
   hits = [];
   handle = (_, response) => response.setHeader('content-type', 'application/json').end('{"rate":"1.08"}');
   await server.delete(PLUGIN);
+  await install();
+});
+
+/** A version that calls the other system below the path. */
+async function install(version = '1.0.0', path = '/v1/') {
   const { port } = other.address() as AddressInfo;
   const bytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
   const manifest = {
     id: 'my-card',
-    version: '1.0.0',
+    version,
     sdk: SDK_VERSION,
     client: 'client.js',
     settings: { apiKey: { type: 'secret' }, account: { type: 'textarea', default: 'main' } },
     outbound: [
-      { name: 'rates', address: `http://127.0.0.1:${port}/v1/`, headers: { authorization: 'Bearer {apiKey}', 'x-account': '{account}' } },
+      {
+        name: 'rates',
+        address: `http://127.0.0.1:${port}${path}`,
+        headers: { authorization: 'Bearer {apiKey}', 'x-account': '{account}' },
+      },
     ],
   };
   const form = new FormData();
   const files = { 'plugin.json': bytes(JSON.stringify(manifest)), 'client.js': bytes("export default { id: 'my-card' }") };
   form.append('plugin', new Blob([zipSync(files)]), 'my-card.zip');
   await server.post('/api/core/plugins', form);
-});
+}
 
 const set = (values: object, version = 0) =>
   server.call('PUT', `${PLUGIN}/settings`, { body: { version, values, secrets: { apiKey: SECRET } } });
@@ -114,8 +123,22 @@ test('only who may, only what is declared, only in the tenant that has it, and o
 
 test('without its secret nothing is called, and whoever calls learns what an administrator has to set', async () => {
   const { status, body } = await call();
-  expect([status, body.errors]).toEqual([400, ['my-card/rates needs "apiKey": an administrator sets it under Plugins.']]);
+  expect([status, body.errors]).toEqual([
+    400,
+    [expect.stringMatching(/^my-card\/rates needs "apiKey" for http:.+\/v1\/: an administrator enters it under Plugins\.$/)],
+  ]);
   expect(hits).toEqual([]);
+});
+
+test('a secret that was entered for one system is not sent to another that a later version calls, until it is entered again', async () => {
+  await set({});
+  await install('2.0.0', '/elsewhere/');
+  expect((await server.get(`${PLUGIN}/settings`)).body).toMatchObject({ version: 1, secrets: [] });
+  const { status, body } = await call();
+  expect([status, body.errors, hits]).toEqual([400, [expect.stringContaining('needs "apiKey" for')], []]);
+  await set({}, 1);
+  expect((await call()).status).toBe(200);
+  expect([hits[0]!.url, hits[0]!.headers.authorization]).toEqual(['/elsewhere/', `Bearer ${SECRET}`]);
 });
 
 test('a tenant calls 120 times a minute at most', async () => {

@@ -49,7 +49,7 @@ test('a secret is sealed where it is kept, and stands in no answer, list or log'
   await save(0, {}, { apiKey: SECRET });
   const database = server.services.get(DatabaseService);
   const rows = await database.query<{ secrets: string }>('select secrets::text as secrets from app.plugins');
-  expect(rows[0]!.secrets).toMatch(/^\{"apiKey": "v1\./);
+  expect(rows[0]!.secrets).toMatch(/^\{"apiKey": \{"": "v1\./);
   const events = async () => JSON.stringify((await server.get('/api/system/system-events?type=PLUGIN_SETTINGS_CHANGED')).body);
   await expect.poll(events).toContain('"detail":"1.0.0: apiKey"');
   const answers = await Promise.all(

@@ -1,7 +1,15 @@
 import { ApiError, type InstalledPlugin, type JsonObject, type PluginCard } from '@mortise/sdk';
 import type { OutboundAddress, RequestScope, SettingFields } from '@mortise/sdk/server';
 import { contributionKeys } from '../../shared/contributionKeys.ts';
-import { contentFor, describePlugin, describeVersions, type KeptPlugin, type KeptTrial, settingFieldsOf } from './KeptPlugin.ts';
+import {
+  addressesOf,
+  contentFor,
+  describePlugin,
+  describeVersions,
+  type KeptPlugin,
+  type KeptTrial,
+  settingFieldsOf,
+} from './KeptPlugin.ts';
 import type { PluginAddresses } from './PluginAddresses.ts';
 import type { PluginFieldTypes } from './PluginFieldTypes.ts';
 import type { PluginContents, PluginFile } from './PluginContents.ts';
@@ -128,7 +136,8 @@ export class InstalledPlugins {
 
   /** What administrators set for a plugin. @throws ENTITY_REGISTRATION_NOT_FOUND */
   async settings({ tenant }: RequestScope, id: string): Promise<KeptSettings & { readonly fields: SettingFields }> {
-    const [plugin, kept] = await Promise.all([this.find(tenant, id), this.kept.read(tenant, id)]);
+    const plugin = await this.find(tenant, id);
+    const kept = await this.kept.read(tenant, id, (secret) => addressesOf(plugin, secret));
     const fields = settingFieldsOf(plugin);
     const secrets = kept.secrets.filter((name) => fields[name]?.type === 'secret');
     return { fields, version: kept.version, values: kept.values, secrets };
@@ -136,7 +145,8 @@ export class InstalledPlugins {
 
   /** @throws STALE_VERSION where somebody else saved meanwhile */
   async changeSettings({ tenant }: RequestScope, id: string, change: SettingsChange): Promise<InstalledPlugin> {
-    await this.kept.save(tenant, id, change);
+    const plugin = await this.find(tenant, id);
+    await this.kept.save(tenant, id, change, (secret) => addressesOf(plugin, secret));
     return this.managed(tenant, await this.find(tenant, id));
   }
 
@@ -154,9 +164,9 @@ export class InstalledPlugins {
     return { declared, values: sentSettings(version.manifest.settings ?? {}, plugin.settings) };
   }
 
-  /** For the server alone. */
-  secret({ tenant }: RequestScope, id: string, name: string): Promise<string | undefined> {
-    return this.kept.secret(tenant, id, name);
+  /** For the server alone: undefined unless it was entered for the address. */
+  secret({ tenant }: RequestScope, id: string, name: string, address: string): Promise<string | undefined> {
+    return this.kept.secret(tenant, id, name, address);
   }
 
   /** Takes a plugin out of the tenant with all its versions, and answers what it was. */

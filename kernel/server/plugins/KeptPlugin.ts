@@ -7,7 +7,7 @@ import {
   type PluginVersion,
   sdkSatisfies,
 } from '@mortise/sdk';
-import type { SettingFields } from '@mortise/sdk/server';
+import { namedSettings, type SettingFields } from '@mortise/sdk/server';
 import { sentSettings } from './pluginSettings.ts';
 
 /** A version of a plugin that a tenant keeps, used or not. */
@@ -45,6 +45,16 @@ export interface KeptPlugin {
 export function settingFieldsOf({ content, trial, versions }: KeptPlugin): SettingFields {
   const of = (wanted: string | undefined) => versions.find((version) => version.content === wanted)?.manifest.settings;
   return { ...of(trial?.content), ...of(content) };
+}
+
+/**
+ * For whom a secret is entered: the addresses that it is sent to by the version in use, and by one on trial. A later version that calls somebody else gets it
+ * only once it is entered again.
+ */
+export function addressesOf({ content, trial, versions }: KeptPlugin, secret: string): readonly string[] {
+  const used = versions.filter((version) => version.content === content || version.content === trial?.content);
+  const sent = used.flatMap(({ manifest }) => manifest.outbound ?? []).filter((outbound) => namedSettings(outbound).includes(secret));
+  return [...new Set(sent.map(({ address }) => address))];
 }
 
 /** The content of the version that a user has: that of a trial, unless it is suspended or the user is no tester. */

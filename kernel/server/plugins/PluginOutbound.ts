@@ -66,7 +66,9 @@ export class PluginOutbound {
     values: JsonObject,
   ): Promise<Readonly<Record<string, string>>> {
     const wanted = namedSettings(declared).filter((name) => !Object.hasOwn(values, name));
-    const found = await Promise.all(wanted.map(async (name) => [name, await this.plugins.secret(scope, id, name)] as const));
+    const found = await Promise.all(
+      wanted.map(async (name) => [name, await this.plugins.secret(scope, id, name, declared.address)] as const),
+    );
     return Object.fromEntries(found.filter((entry): entry is readonly [string, string] => entry[1] !== undefined));
   }
 }
@@ -74,12 +76,12 @@ export class PluginOutbound {
 /** Only what one line can hold, so that no value begins a header of its own. */
 const ONE_LINE = /^[\x20-\x7e\xa0-\xff]*$/;
 
-function headersOf(caller: string, { headers = {} }: OutboundAddress, values: JsonObject): Readonly<Record<string, string>> {
+function headersOf(caller: string, { address, headers = {} }: OutboundAddress, values: JsonObject): Readonly<Record<string, string>> {
   const filled = (text: string): string =>
     text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
       const value = values[name];
       if (value === undefined || value === null)
-        throw outboundRefused(`${caller} needs "${name}": an administrator sets it under Plugins.`);
+        throw outboundRefused(`${caller} needs "${name}" for ${address}: an administrator enters it under Plugins.`);
       const line = typeof value === 'string' ? value : JSON.stringify(value);
       if (!ONE_LINE.test(line)) throw outboundRefused(`${caller} cannot send "${name}": it holds characters that a header cannot have.`);
       return line;

@@ -24,7 +24,10 @@ interface Row extends Record<string, unknown> {
   settings: string;
   secrets: string;
 }
-type Sealed = Readonly<Record<string, string>>;
+/** By secret and by the address that it was entered for; `""` of one that is sent nowhere. */
+type Sealed = Readonly<Record<string, Readonly<Record<string, string>>>>;
+/** The addresses that a secret is sent to. */
+export type AddressesOf = (secret: string) => readonly string[];
 
 /** The settings and sealed secrets in the rows of third-party plugins: they go with their plugin. */
 export class PluginSettingsTable {
@@ -37,18 +40,23 @@ export class PluginSettingsTable {
   }
 
   /** @throws ENTITY_REGISTRATION_NOT_FOUND */
-  async read(tenant: number, id: string): Promise<KeptSettings> {
+  async read(tenant: number, id: string, addressesOf: AddressesOf): Promise<KeptSettings> {
     const { version, settings, secrets } = await this.row(tenant, id);
-    return { version, values: JSON.parse(settings) as JsonObject, secrets: Object.keys(JSON.parse(secrets) as Sealed).toSorted() };
+    const sealed = Object.entries(JSON.parse(secrets) as Sealed);
+    const set = sealed.filter(([name, byAddress]) => placesFor(addressesOf(name)).every((address) => Object.hasOwn(byAddress, address)));
+    return { version, values: JSON.parse(settings) as JsonObject, secrets: set.map(([name]) => name).toSorted() };
   }
 
   /** @throws STALE_VERSION where somebody else saved meanwhile, ENTITY_REGISTRATION_NOT_FOUND */
-  async save(tenant: number, id: string, change: SettingsChange): Promise<void> {
+  async save(tenant: number, id: string, change: SettingsChange, addressesOf: AddressesOf): Promise<void> {
     const { secrets, version } = await this.row(tenant, id);
-    const kept: Record<string, string> = { ...(JSON.parse(secrets) as Sealed) };
+    const kept: Record<string, Sealed[string]> = { ...(JSON.parse(secrets) as Sealed) };
     for (const [name, text] of Object.entries(change.secrets)) {
       if (text === null) delete kept[name];
-      else kept[name] = this.box.seal(text, placeOf(tenant, id, name));
+      else {
+        const places = placesFor(addressesOf(name));
+        kept[name] = Object.fromEntries(places.map((address) => [address, this.box.seal(text, placeOf(tenant, id, name, address))]));
+      }
     }
     const saved = await this.database.query(
       `update app.plugins set settings = $4::jsonb, secrets = $5::jsonb, settings_version = settings_version + 1
@@ -58,10 +66,10 @@ export class PluginSettingsTable {
     if (version !== change.version || saved.length === 0) throw ApiError.of('STALE_VERSION', [id]);
   }
 
-  /** Undefined where it is not set, or was not sealed here. */
-  async secret(tenant: number, id: string, name: string): Promise<string | undefined> {
-    const sealed = (JSON.parse((await this.row(tenant, id)).secrets) as Sealed)[name];
-    return sealed === undefined ? undefined : this.box.open(sealed, placeOf(tenant, id, name));
+  /** Undefined where it was not entered for the address, or not sealed here. */
+  async secret(tenant: number, id: string, name: string, address: string): Promise<string | undefined> {
+    const sealed = (JSON.parse((await this.row(tenant, id)).secrets) as Sealed)[name]?.[address];
+    return sealed === undefined ? undefined : this.box.open(sealed, placeOf(tenant, id, name, address));
   }
 
   private async row(tenant: number, id: string): Promise<Row> {
@@ -74,4 +82,5 @@ export class PluginSettingsTable {
   }
 }
 
-const placeOf = (tenant: number, id: string, name: string): readonly string[] => [String(tenant), id, name];
+const placesFor = (addresses: readonly string[]): readonly string[] => (addresses.length > 0 ? addresses : ['']);
+const placeOf = (tenant: number, id: string, name: string, address: string): readonly string[] => [String(tenant), id, name, address];
