@@ -33,7 +33,7 @@ test('a plugin is shown in the language in use, and what the product or the tena
   expect(dictionary.translate('Hide')).toBe('Hide');
 });
 
-test('texts follow the language: that of a country goes before that of its language, and English needs none', async () => {
+test('texts follow the language: that of a country goes before that of its language, and English needs none unless the plugin has some', async () => {
   const { dictionary, read, texts } = french();
   texts.start();
   await texts.add('p', P);
@@ -76,4 +76,36 @@ test('what nobody has a text for is still told to whom collects it', async () =>
   stop();
   dictionary.translate('Hide');
   expect(missing).toHaveBeenCalledTimes(2);
+});
+
+test('a dictionary that comes after the user has chosen another language, or after another version of the plugin, is not shown', async () => {
+  const dictionary = new Dictionary();
+  dictionary.switchTo('fr-FR', {});
+  const late = Promise.withResolvers<unknown>();
+  const files: Readonly<Record<string, Promise<unknown>>> = {
+    '/old/fr.json': late.promise,
+    '/new/fr.json': Promise.resolve({ Hide: 'Masquer' }),
+    '/new/ar.json': Promise.resolve({ Hide: 'إخفاء' }),
+  };
+  const texts = new PluginTexts(dictionary, (address) => files[address]!);
+  texts.start();
+  const old = texts.add('p', { fr: '/old/fr.json' });
+  await texts.add('p', { fr: '/new/fr.json', ar: '/new/ar.json' });
+  dictionary.switchTo('ar', {});
+  await vi.waitFor(() => expect(dictionary.translate('Hide')).toBe('إخفاء'));
+  late.resolve({ Hide: 'Ancien' });
+  await old;
+  expect(dictionary.translate('Hide')).toBe('إخفاء');
+});
+
+test('English texts of a plugin have forms by number too', async () => {
+  const dictionary = new Dictionary();
+  const { formatText } = await import('@mortise/sdk/domain');
+  dictionary.format = formatText;
+  const texts = new PluginTexts(dictionary, () =>
+    Promise.resolve({ '{count} bills': '{count, plural, one {One bill} other {{count} bills}}' }),
+  );
+  texts.start();
+  await texts.add('p', { en: '/p/en.json' });
+  expect([1, 2].map((count) => dictionary.translate('{count} bills', { count }))).toEqual(['One bill', '2 bills']);
 });
