@@ -121,7 +121,7 @@ describe('[SCRIPT-020] what a script may ask of the product', () => {
   });
 
   test('a partner’s script sees what the partner sees', async () => {
-    const count = `return (await product.list('financing/contracts', { range: '0-499', count: 'exact' })).pagination.size;`;
+    const count = `return (await product.list('financing/contracts', { range: '0-0', count: 'exact' })).pagination.size;`;
     const all = await valueOf(count);
     const own = await valueOf(count, { as: 'partner@demo' });
     expect(own).toBeGreaterThan(0);
@@ -137,11 +137,13 @@ describe('[SCRIPT-020] what a script may ask of the product', () => {
   });
 
   test('at most 500 records at once, and nothing of another tenant', async () => {
-    expect(await valueOf(`return (await product.list('financing/contracts', { range: '0-9999' })).entities.length`)).toBe(500);
+    expect(
+      await valueOf(`return (await product.list('financing/contracts', { range: '0-9999', projection: 'registration' })).entities.length`),
+    ).toBe(500);
     const { body } = await server.get('/api/person/persons?range=0-499&projection=name', { as: 'admin@nordic' });
     const theirs = new Set(body.map(({ _id }: any) => _id));
     const ours: string[] = await valueOf(
-      `return (await product.list('person/persons', { range: '0-499' })).entities.map(({ _id }) => _id)`,
+      `return (await product.list('person/persons', { range: '0-499', projection: 'registration' })).entities.map(({ _id }) => _id)`,
     );
     expect(ours.filter((id) => theirs.has(id))).toEqual([]);
   });
