@@ -42,6 +42,8 @@ export interface Menu {
   readonly order?: number;
   /** Shown to users who share one of them; without profiles to everybody. */
   readonly profiles?: readonly string[];
+  /** Leads there when it is pressed after `G`; the first entry with a letter has it. */
+  readonly letter?: string;
   /** Permission without which the entry is not sent. */
   readonly permission?: string;
   readonly children?: readonly Menu[];

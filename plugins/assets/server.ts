@@ -32,7 +32,7 @@ export default defineServerPlugin({
       label: 'Assets',
       icon: 'car',
       children: [
-        { id: 'asset-list', label: 'Assets', icon: 'car', path: '/assets', permission: 'read /api/asset/assets' },
+        { id: 'asset-list', label: 'Assets', icon: 'car', path: '/assets', letter: 'A', permission: 'read /api/asset/assets' },
         { id: 'asset-lot-list', label: 'Asset lots', icon: 'package', path: '/asset-lots', permission: 'read /api/asset/asset-lots' },
         { id: 'maintenance-list', label: 'Maintenances', icon: 'tool', path: '/maintenances', permission: 'read /api/asset/maintenances' },
         { id: 'inspection-list', label: 'Inspections', icon: 'checklist', path: '/inspections', permission: 'read /api/asset/inspections' },

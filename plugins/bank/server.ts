@@ -17,7 +17,7 @@ export default defineServerPlugin({
       icon: 'building-bank',
       children: [
         { id: 'bank-account-list', label: 'Bank accounts', icon: 'building-bank', path: '/bank-accounts', permission: 'read /api/bank/bank-accounts' },
-        { id: 'bank-operation-list', label: 'Bank operations', icon: 'arrows-exchange', path: '/bank-operations', permission: 'read /api/bank/bank-operations' },
+        { id: 'bank-operation-list', label: 'Bank operations', icon: 'arrows-exchange', path: '/bank-operations', letter: 'B', permission: 'read /api/bank/bank-operations' },
         { id: 'bank-transaction-list', label: 'Bank transactions', icon: 'list', path: '/bank-transactions', permission: 'read /api/bank/bank-transactions' },
         { id: 'bank-statement-list', label: 'Bank statements', icon: 'report', path: '/bank-statements', permission: 'read /api/bank/bank-statements' },
       ],

@@ -16,7 +16,7 @@ export default defineServerPlugin({
       label: 'Cases',
       icon: 'scale',
       children: [
-        { id: 'case-list', label: 'Cases', icon: 'folder', path: '/cases', permission: 'read /api/case/cases' },
+        { id: 'case-list', label: 'Cases', icon: 'folder', path: '/cases', letter: 'K', permission: 'read /api/case/cases' },
         { id: 'claim-list', label: 'Claims', icon: 'alert-triangle', path: '/claims', permission: 'read /api/case/claims' },
         { id: 'rule-list', label: 'Rules', icon: 'adjustments', path: '/rules', permission: 'read /api/case/rules' },
       ],

@@ -23,8 +23,8 @@ export default defineServerPlugin({
       label: 'Companies and people',
       icon: 'users',
       children: [
-        { id: 'person-list', label: 'Companies and people', icon: 'user', path: '/persons', permission: 'read /api/person/persons' },
-        { id: 'prospect-list', label: 'Prospects', icon: 'user-plus', path: '/prospects', permission: 'read /api/person/prospects' },
+        { id: 'person-list', label: 'Companies and people', icon: 'user', path: '/persons', letter: 'P', permission: 'read /api/person/persons' },
+        { id: 'prospect-list', label: 'Prospects', icon: 'user-plus', path: '/prospects', letter: 'O', permission: 'read /api/person/prospects' },
         { id: 'person-amendment-list', label: 'Person amendments', icon: 'user-check', path: '/person-amendments', permission: 'read /api/person/person-amendments' },
         { id: 'register-entry-list', label: 'Register entries', icon: 'building', path: '/register-entries', permission: 'read /api/person/register-entries' },
         { id: 'privacy-action-list', label: 'Privacy actions', icon: 'key', path: '/privacy-actions', permission: 'read /api/person/privacy-actions' },

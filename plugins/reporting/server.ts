@@ -12,7 +12,7 @@ export default defineServerPlugin({
       id: 'reporting',
       label: 'Reporting',
       icon: 'report',
-      children: [{ id: 'report-list', label: 'Reports', icon: 'report', path: '/reports', permission: READ }],
+      children: [{ id: 'report-list', label: 'Reports', icon: 'report', path: '/reports', letter: 'R', permission: READ }],
     },
   ],
   lists: {

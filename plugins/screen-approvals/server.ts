@@ -7,6 +7,14 @@ export default defineServerPlugin({
   requires: ['core'],
   profiles: { STAFF: BOTH, SALES: BOTH },
   menus: [
-    { id: 'approvals', order: 90, label: 'Approvals', icon: 'user-check', path: '/approvals', permission: 'read /api/core/approvals' },
+    {
+      id: 'approvals',
+      order: 90,
+      label: 'Approvals',
+      icon: 'user-check',
+      path: '/approvals',
+      letter: 'V',
+      permission: 'read /api/core/approvals',
+    },
   ],
 });

@@ -8,7 +8,9 @@ export default defineServerPlugin({
       id: 'work',
       label: 'Work',
       icon: 'checklist',
-      children: [{ id: 'calendar', label: 'Calendar', icon: 'calendar', path: '/calendar', permission: 'read /api/core/tasks' }],
+      children: [
+        { id: 'calendar', label: 'Calendar', icon: 'calendar', path: '/calendar', letter: 'L', permission: 'read /api/core/tasks' },
+      ],
     },
   ],
 });

@@ -19,7 +19,7 @@ export default defineServerPlugin({
       order: 100,
       label: 'Administration',
       icon: 'settings',
-      children: [{ id: 'exports', label: 'Exports', icon: 'file-text', path: '/exports' }],
+      children: [{ id: 'exports', label: 'Exports', icon: 'file-text', path: '/exports', letter: 'X' }],
     },
   ],
 });

@@ -24,7 +24,9 @@ export default defineServerPlugin({
       order: 100,
       label: 'Administration',
       icon: 'settings',
-      children: [{ id: 'imports', label: 'Imports', icon: 'file-import', path: '/imports', permission: 'read /api/import/imports' }],
+      children: [
+        { id: 'imports', label: 'Imports', icon: 'file-import', path: '/imports', letter: 'M', permission: 'read /api/import/imports' },
+      ],
     },
   ],
 });

@@ -8,7 +8,7 @@ export default defineServerPlugin({
       order: 100,
       label: 'Administration',
       icon: 'settings',
-      children: [{ id: 'scripts', label: 'Scripts', icon: 'code', path: '/scripts', permission: 'read /api/script/scripts' }],
+      children: [{ id: 'scripts', label: 'Scripts', icon: 'code', path: '/scripts', letter: 'S', permission: 'read /api/script/scripts' }],
     },
   ],
 });

@@ -25,7 +25,7 @@ export default defineServerPlugin({
       label: 'Support',
       icon: 'lifebuoy',
       children: [
-        { id: 'ticket-list', label: 'Tickets', icon: 'ticket', path: '/tickets', permission: 'read /api/support/tickets' },
+        { id: 'ticket-list', label: 'Tickets', icon: 'ticket', path: '/tickets', letter: 'N', permission: 'read /api/support/tickets' },
         { id: 'project-list', label: 'Projects', icon: 'folder', path: '/projects', permission: 'read /api/support/projects' },
         { id: 'budget-list', label: 'Budgets', icon: 'coin', path: '/budgets', permission: 'read /api/support/budgets' },
         { id: 'time-entry-list', label: 'Time entries', icon: 'clock', path: '/time-entries', permission: 'read /api/support/time-entries' },

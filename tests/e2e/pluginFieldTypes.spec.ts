@@ -90,6 +90,7 @@ test('[issue 18, 37] a field type of a plugin is chosen for a kind, edits, shows
   await button(page, 'Edit').click();
   await page.getByRole('textbox', { name: 'Rating' }).fill('3');
   await button(page, 'Save').click();
+  await expect(page.getByText('Saved')).toBeVisible();
   await expect(page.getByText('★')).toHaveCount(0);
   await expect(page.locator('main')).not.toContainText('Unknown type');
   await page.goto('/dyno-descriptor/DynoHotel');

@@ -43,7 +43,8 @@ const Palette = observer(function Palette({ close }: { readonly close: () => voi
     if (choice === undefined) return;
     close();
     if (choice.path !== undefined) void navigate(choice.path);
-    else choice.run?.();
+    // Once the bar is gone, and with it the focus in it.
+    else if (choice.run) setTimeout(choice.run);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

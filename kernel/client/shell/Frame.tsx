@@ -10,6 +10,7 @@ import { Header } from './Header.tsx';
 import { Navigation } from './Navigation.tsx';
 import { RouteSwitch } from './RouteSwitch.tsx';
 import { useCommandHotkeys } from './useCommandHotkeys.ts';
+import { useGoKeys } from './useGoKeys.ts';
 import { copyPlainText } from './copyPlainText.ts';
 import { useReloadHotkey } from './useReloadHotkey.ts';
 import styles from './Frame.module.css';
@@ -41,6 +42,7 @@ export const Frame = observer(function Frame() {
     [],
   );
   useCommandHotkeys();
+  useGoKeys();
   useReloadHotkey();
   return (
     <AppShell

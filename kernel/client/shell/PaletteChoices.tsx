@@ -1,4 +1,4 @@
-import { useTranslate } from '@mortise/sdk/client';
+import { formatShortcut, useTranslate } from '@mortise/sdk/client';
 import { RecordName, StatusBadge } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import type { Choice } from './commands.ts';
@@ -48,8 +48,18 @@ export const PaletteChoices = observer(function PaletteChoices({ id, choices, ac
   );
 });
 
-const ChoiceContent = observer(function ChoiceContent({ choice: { label, record } }: { readonly choice: Choice }) {
-  if (record === undefined) return <span className={styles['name']}>{label}</span>;
+const ChoiceContent = observer(function ChoiceContent({ choice: { label, record, keys } }: { readonly choice: Choice }) {
+  if (record === undefined)
+    return (
+      <>
+        <span className={styles['name']}>{label}</span>
+        {keys !== undefined && (
+          <kbd className={styles['keys']} aria-hidden="true">
+            {formatShortcut(keys)}
+          </kbd>
+        )}
+      </>
+    );
   const { entity, registration, name, status } = record;
   return (
     <>

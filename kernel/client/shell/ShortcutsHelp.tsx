@@ -9,34 +9,46 @@ import {
 } from '@mortise/sdk/client';
 import { Modal } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { menusWithLetters } from './menusWithLetters.ts';
 import styles from './ShortcutsHelp.module.css';
 
 /** What the keyboard does here, and everywhere. */
 export default observer(function ShortcutsHelp({ close }: { readonly close: () => void }) {
   const t = useTranslate();
-  const groups = [...useService(ShortcutsService).groups, useEverywhere()];
+  const groups = [...useService(ShortcutsService).groups, useGoKeys(), useEverywhere()].map(({ title, shortcuts }) => ({
+    title,
+    shortcuts: shortcuts.flatMap(({ keys, label }) => (keys === undefined ? [] : [{ keys, label }])),
+  }));
   return (
     <Modal opened onClose={close} title={t('Keyboard shortcuts')} size="lg" closeButtonProps={{ 'aria-label': t('Close') }}>
       <div className={styles['groups']}>
-        {groups.map(({ title, shortcuts }) => (
-          <section key={title}>
-            <h3 className={styles['title']}>{title}</h3>
-            <dl className={styles['list']}>
-              {shortcuts.map(({ keys, label }) => (
-                <div key={keys} className={styles['shortcut']}>
-                  <dt>
-                    <kbd className={styles['keys']}>{formatShortcut(keys)}</kbd>
-                  </dt>
-                  <dd>{label}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
+        {groups
+          .filter(({ shortcuts }) => shortcuts.length > 0)
+          .map(({ title, shortcuts }) => (
+            <section key={title}>
+              <h3 className={styles['title']}>{title}</h3>
+              <dl className={styles['list']}>
+                {shortcuts.map(({ keys, label }) => (
+                  <div key={keys} className={styles['shortcut']}>
+                    <dt>
+                      <kbd className={styles['keys']}>{formatShortcut(keys)}</kbd>
+                    </dt>
+                    <dd>{label}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
       </div>
     </Modal>
   );
 });
+
+function useGoKeys(): ShortcutGroup {
+  const t = useTranslate();
+  const { menus } = useService(SessionService);
+  return { title: t('Go to'), shortcuts: menusWithLetters(menus).map(({ letter, label }) => ({ keys: `G ${letter}`, label: t(label) })) };
+}
 
 function useEverywhere(): ShortcutGroup {
   const t = useTranslate();

@@ -1,5 +1,12 @@
 import { entityLabel, entityPluralLabel, hasCreatePage, listRoute, newRecordRoute, type EntityShape, type Services } from '@mortise/sdk';
-import { ContributionsService, EntitiesService, SessionService, type FoundRecord, type TranslationService } from '@mortise/sdk/client';
+import {
+  ContributionsService,
+  EntitiesService,
+  SessionService,
+  ShortcutsService,
+  type FoundRecord,
+  type TranslationService,
+} from '@mortise/sdk/client';
 import { foldText } from '@mortise/sdk/domain';
 import { runCommand } from './useCommandHotkeys.ts';
 
@@ -11,16 +18,32 @@ export interface Choice {
   /** Where it leads; else it runs. */
   readonly path?: string;
   readonly run?: () => void;
+  /** That start it without the command bar. */
+  readonly keys?: string;
   /** The record that it opens; what is not known of it yet is asked for. */
   readonly record?: Partial<FoundRecord> & { readonly entity: EntityShape; readonly registration: string };
 }
 
 /** Screens, lists, entries of the navigation that plugins bring, commands and new records that fit what was typed, every word of it. */
 export function commandChoices(text: string, services: Services, t: TranslationService['translate']): readonly Choice[] {
-  const words = foldText(text).split(' ').filter(Boolean);
-  const fits = ({ label }: Choice) => words.every((word) => foldText(label).includes(word));
   const places = [...lists(services, t), ...screens(services, t)];
-  return [...places, ...menus(services, t, places), ...commands(services, t), ...additions(services, t)].filter(fits);
+  return [...places, ...menus(services, t, places), ...commands(services, t), ...additions(services, t)].filter(fitting(text));
+}
+
+/** What the page that is shown offers to do and fits what was typed. */
+export const pageActions = (text: string, services: Services): readonly Choice[] =>
+  services
+    .get(ShortcutsService)
+    .groups.flatMap(({ title, shortcuts }) =>
+      shortcuts.flatMap(({ label, run, keys }, index): Choice[] =>
+        run === undefined ? [] : [{ id: `page/${title}/${index}`, group: title, label, run, ...(keys !== undefined && { keys }) }],
+      ),
+    )
+    .filter(fitting(text));
+
+function fitting(text: string): (choice: Choice) => boolean {
+  const words = foldText(text).split(' ').filter(Boolean);
+  return ({ label }) => words.every((word) => foldText(label).includes(word));
 }
 
 export const readable = (services: Services): readonly EntityShape[] =>

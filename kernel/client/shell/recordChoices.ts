@@ -1,6 +1,6 @@
 import { entityPluralLabel, listRoute, recordPath, type EntityShape, type Services } from '@mortise/sdk';
 import { EntitiesService, SessionService, type TranslationService } from '@mortise/sdk/client';
-import { commandChoices, readable, type Choice } from './commands.ts';
+import { commandChoices, pageActions, readable, type Choice } from './commands.ts';
 import { pinnedRecords } from './pinnedRecords.ts';
 import { FEWEST_LETTERS, type RecordSearch } from './RecordFinder.ts';
 import { recentRecords, type RecordKey } from './recentRecords.ts';
@@ -12,14 +12,20 @@ const MOST = 40;
 /** Beside records. */
 const FEW_COMMANDS = 8;
 
-/** What the command bar offers: what the user had to do with and commands; with a text what fits it, records last. */
+/** What the command bar offers: first what can be done on the page, then what the user had to do with, and commands; with a text what fits it, records last. */
 export function choicesFor(text: string, found: RecordSearch | undefined, services: Services, t: Translate): readonly Choice[] {
   const search = text.trim();
+  const actions = pageActions(search, services);
   const commands = commandChoices(search, services, t);
-  if (search === '') return [...keptChoices(services, t), ...commands].slice(0, MOST);
+  if (search === '') return [...actions, ...keptChoices(services, t), ...commands].slice(0, MOST);
   if (search.length < FEWEST_LETTERS)
-    return [...commands, ...readable(services).map((entity) => listChoice(entity, search, t('Search'), t))].slice(0, MOST);
-  return [...commands.slice(0, FEW_COMMANDS), ...(found ? foundChoices(found, search, services, t) : []), allResults(search, t)];
+    return [...actions, ...commands, ...readable(services).map((entity) => listChoice(entity, search, t('Search'), t))].slice(0, MOST);
+  return [
+    ...actions,
+    ...commands.slice(0, FEW_COMMANDS),
+    ...(found ? foundChoices(found, search, services, t) : []),
+    allResults(search, t),
+  ];
 }
 
 /** Recent records and pinned ones. */

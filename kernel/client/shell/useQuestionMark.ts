@@ -1,13 +1,11 @@
+import { isTyping } from '@mortise/sdk/client';
 import { useEffect } from 'react';
 
 /** Calls back when `?` is pressed, wherever that key lies, unless somebody types. */
 export function useQuestionMark(onPress: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof HTMLElement &&
-        event.target.closest('input, textarea, select, [contenteditable="true"], .monaco-editor') !== null;
-      if (event.key !== '?' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key !== '?' || isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       onPress();
     };

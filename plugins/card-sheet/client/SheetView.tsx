@@ -1,4 +1,4 @@
-import { FormatsService, TranslationService, useShortcutHelp, useStore, useTranslate } from '@mortise/sdk/client';
+import { FormatsService, TranslationService, useShortcuts, useStore, useTranslate } from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import { FormulaBar } from './FormulaBar.tsx';
@@ -29,7 +29,7 @@ export const SheetView = observer(function SheetView({ source, label, id, hasToo
       t: (key) => translations.translate(key),
     });
   });
-  useShortcutHelp(
+  useShortcuts(
     t('Sheet'),
     useMemo(() => shortcuts(t), [t]),
   );

@@ -14,9 +14,9 @@ import {
   whenRecordsChange,
 } from '@mortise/sdk/client';
 import { lazyView, RecordTable } from '@mortise/sdk/ui';
-import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { childPath } from './children/childAddress.ts';
 import { originOf } from './children/childRow.ts';
 import { ListChildren } from './children/ListChildren.ts';
@@ -35,8 +35,9 @@ import { useRowActions } from './rowActions/useRowActions.ts';
 import { Selection } from './selection/Selection.tsx';
 import { useSideView } from './sideView/useSideView.ts';
 import { ListTotals } from './totals/ListTotals.ts';
-import { useListHelp } from './useListHelp.ts';
+import { useListShortcuts } from './useListShortcuts.ts';
 import { useKeptScroll } from './useKeptScroll.ts';
+import { useKeptTrail } from './useKeptTrail.ts';
 import styles from './EntityListScreen.module.css';
 
 // What most lists never say.
@@ -96,24 +97,10 @@ const ListPage = observer(function ListPage({ settings }: { readonly settings: L
   useEffect(() => store.show(state), [store, state]);
   const [isSettingUp, setup] = useDisclosure(false);
   const events = useService(EventsService);
-  const reload = () => void Promise.all([store.reload(), pinned.load()]);
-  useEffect(
-    () =>
-      whenRecordsChange(
-        events,
-        () => [entity.name],
-        () => void Promise.all([store.reload(), pinned.load()]),
-      ),
-    [events, entity, store, pinned],
-  );
-  useHotkeys(
-    [
-      ['alt+R', reload],
-      ['alt+T', setup.toggle],
-    ],
-    [],
-  );
-  useListHelp();
+  const reload = useCallback(() => void Promise.all([store.reload(), pinned.load()]), [store, pinned]);
+  useEffect(() => whenRecordsChange(events, () => [entity.name], reload), [events, entity, reload]);
+  useListShortcuts({ reload, setUp: setup.toggle });
+  useKeptTrail(store);
   const { key, search: query } = useLocation();
   const keepScroll = useKeptScroll(key, store.rows.length > 0);
   const config = pageConfigOf(session.configuration.options, listRoute(entity).slice(1));

@@ -9,12 +9,11 @@ import {
   useTranslate,
   type RecordScreenProps,
 } from '@mortise/sdk/client';
-import { lazyView, LoadFailure, TOGGLE_CARDS } from '@mortise/sdk/ui';
-import { useHotkeys } from '@mantine/hooks';
+import { lazyView, LoadFailure } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useCallback, useRef, useState } from 'react';
-import { copyLink } from './copyLink.ts';
 import { DraftNotice } from './DraftNotice.tsx';
+import { focusFirstInput } from './focusFirstInput.ts';
 import { OtherTabNotice } from './OtherTabNotice.tsx';
 import { SavedElsewhereNotice } from './SavedElsewhereNotice.tsx';
 import { NotThere } from './NotThere.tsx';
@@ -24,7 +23,7 @@ import { recordServices } from './RecordServices.ts';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
 import { RecordStore } from './RecordStore.ts';
 import { SaveBar } from './SaveBar.tsx';
-import { useRecordHelp } from './useRecordHelp.ts';
+import { useRecordShortcuts } from './useRecordShortcuts.ts';
 import styles from './EntityRecordScreen.module.css';
 
 const ArrangingPage = lazyView(() => import('./arranging/ArrangingPage.tsx'));
@@ -40,19 +39,14 @@ export default observer(function EntityRecordScreen({ entity, registration }: Re
   const all = useServices();
   const [services] = useState(() => recordServices(all));
   const store = useStore(() => new RecordStore(entity, registration, services));
-  const areOpen = useRef(true);
   useDocumentTitle(titleOf(store, t));
   useLeaveGuard(useCallback(() => store.form.isDirty, [store]));
-  useRecordHelp();
-  useHotkeys(
-    [
-      ['mod+B', () => store.sideColumn.toggle()],
-      ['mod+U', () => void copyLink(services)],
-      ['alt+R', () => void store.reload()],
-      ['alt+C', () => document.dispatchEvent(new CustomEvent(TOGGLE_CARDS, { detail: (areOpen.current = !areOpen.current) }))],
-    ],
-    [],
-  );
+  const form = useRef<HTMLFormElement>(null);
+  const edit = useCallback(() => {
+    store.edit();
+    if (form.current) focusFirstInput(form.current);
+  }, [store]);
+  useRecordShortcuts(store, services, edit);
   const save = async () => {
     const path = await store.save();
     if (path !== undefined && store.isNew) void navigate(path, { replace: true });
@@ -70,7 +64,7 @@ export default observer(function EntityRecordScreen({ entity, registration }: Re
   if (store.layout.isArranging) {
     return (
       <div className={styles['page']}>
-        <RecordHead store={store} />
+        <RecordHead store={store} edit={edit} />
         <Suspense fallback={<RecordSkeleton />}>
           <ArrangingPage record={store} />
         </Suspense>
@@ -79,6 +73,7 @@ export default observer(function EntityRecordScreen({ entity, registration }: Re
   }
   return (
     <form
+      ref={form}
       className={styles['page']}
       noValidate
       aria-label={t(entityLabel(entity))}
@@ -87,7 +82,7 @@ export default observer(function EntityRecordScreen({ entity, registration }: Re
         void save();
       }}
     >
-      <RecordHead store={store} />
+      <RecordHead store={store} edit={edit} />
       <OtherTabNotice tabs={store.otherTabs} />
       <SavedElsewhereNotice store={store} />
       <DraftNotice store={store} discard={() => store.cancel()} />

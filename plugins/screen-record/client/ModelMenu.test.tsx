@@ -22,7 +22,7 @@ afterEach(() => sessionStorage.clear());
 function show(configuration: ConstructorParameters<typeof FakeServices>[0] = {}) {
   const services = new FakeServices(configuration);
   const store = new RecordStore(CarLoan, undefined, recordServices(services));
-  renderWithServices(<RecordHead store={store} />, services);
+  renderWithServices(<RecordHead store={store} edit={() => store.edit()} />, services);
   return store;
 }
 const queryOf = (link: HTMLElement) => Object.fromEntries(new URL(link.getAttribute('href')!, 'http://x').searchParams);

@@ -10,6 +10,7 @@ import { useDebugMode } from './debugMode.ts';
 import { primaryTransition } from './primaryTransition.ts';
 import type { RecordStore } from './RecordStore.ts';
 import { SideColumnButton } from './SideColumnButton.tsx';
+import { useListTrail } from './useListTrail.ts';
 import styles from './RecordHead.module.css';
 
 const ComputeButton = lazyView(() => import('./ComputeButton.tsx'));
@@ -17,14 +18,22 @@ const DebugMarkers = lazyView(() => import('./DebugMarkers.tsx'));
 const ModelMenu = lazyView(() => import('./ModelMenu.tsx'));
 const ModelViewer = lazyView(() => import('./ModelViewer.tsx'));
 const MoreTransitions = lazyView(() => import('./MoreTransitions.tsx'));
+const RecordTrail = lazyView(() => import('./RecordTrail.tsx'));
+
+interface RecordHeadProps {
+  readonly store: RecordStore;
+  /** Turns inputs on. */
+  readonly edit: () => void;
+}
 
 /** What it is, how it stands, and what comes next. Stays in sight. */
-export const RecordHead = observer(function RecordHead({ store }: { readonly store: RecordStore }) {
+export const RecordHead = observer(function RecordHead({ store, edit }: RecordHeadProps) {
   const t = useTranslate();
   const { entity, record, isNew } = store;
   const kind = t(entityLabel(entity));
   const writesScripts = usePermission('write /api/script/scripts');
   const isDebugged = useDebugMode();
+  const trail = useListTrail(entity, store.registration);
   const { sticky, right } = store.layout.shown;
   const [modelFrom, openModel] = useState<HTMLElement>();
   const closeModel = () => {
@@ -36,8 +45,11 @@ export const RecordHead = observer(function RecordHead({ store }: { readonly sto
       <div className={styles['row']}>
         <div className={styles['what']}>
           <nav aria-label={t('Path')} className={styles['path']}>
-            <Link to={listRoute(entity)}>{t(entityPluralLabel(entity))}</Link>
+            <Link to={trail?.address ?? listRoute(entity)}>{t(entityPluralLabel(entity))}</Link>
             {record && <span className={styles['registration']}>{record.registration}</span>}
+            <Suspense fallback={null}>
+              {trail && record && <RecordTrail entity={entity} registration={record.registration} trail={trail} />}
+            </Suspense>
           </nav>
           <h1 className={styles['title']}>
             <bdi className={styles['name']}>
@@ -47,9 +59,9 @@ export const RecordHead = observer(function RecordHead({ store }: { readonly sto
           </h1>
         </div>
         <KeyFigure store={store} />
-        {!store.layout.isArranging && <Actions store={store} />}
+        {!store.layout.isArranging && <Actions store={store} edit={edit} />}
         {(right?.length ?? 0) > 0 && <SideColumnButton column={store.sideColumn} />}
-        <Suspense fallback={null}>{writesScripts && <ModelMenu store={store} openModel={openModel} />}</Suspense>
+        <Suspense fallback={<PlaceOfButton />}>{writesScripts && <ModelMenu store={store} openModel={openModel} />}</Suspense>
       </div>
       {sticky && record && !store.layout.isArranging && <Card node={sticky} page={store} />}
       <Suspense fallback={null}>{isDebugged && <DebugMarkers store={store} openModel={openModel} />}</Suspense>
@@ -73,7 +85,7 @@ const KeyFigure = observer(function KeyFigure({ store: { entity, record } }: { r
   );
 });
 
-const Actions = observer(function Actions({ store }: { readonly store: RecordStore }) {
+const Actions = observer(function Actions({ store, edit }: RecordHeadProps) {
   const t = useTranslate();
   const { transitions, isEditing, isWritable, isNew, entity, form } = store;
   if (isEditing) return <Suspense fallback={null}>{FormComputation.isFor(entity) && <ComputeButton form={form} />}</Suspense>;
@@ -82,12 +94,15 @@ const Actions = observer(function Actions({ store }: { readonly store: RecordSto
   return (
     <div className={styles['actions']}>
       {isWritable && !isNew && (
-        <Button variant="default" leftSection={<IconPencil size={16} stroke={1.5} />} onClick={() => store.edit()}>
+        <Button variant="default" leftSection={<IconPencil size={16} stroke={1.5} />} title={`${t('Edit')} (E)`} onClick={edit}>
           {t('Edit')}
         </Button>
       )}
       {primary && <Button onClick={() => void store.runTransition(primary)}>{t(primary.label)}</Button>}
-      <Suspense fallback={null}>{others.length > 0 && <MoreTransitions store={store} transitions={others} />}</Suspense>
+      <Suspense fallback={<PlaceOfButton />}>{others.length > 0 && <MoreTransitions store={store} transitions={others} />}</Suspense>
     </div>
   );
 });
+
+/** Of a button with an icon, while its code comes: what stands beside it must not move under the pointer. */
+const PlaceOfButton = () => <span className={styles['placeOfButton']} />;

@@ -1,5 +1,5 @@
 import { recordPath, type EntityShape, type EntityRecord } from '@mortise/sdk';
-import { useLocation, useSearchParams } from '@mortise/sdk/client';
+import { isCovered, useLocation, useSearchParams } from '@mortise/sdk/client';
 import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
 
@@ -20,7 +20,7 @@ export function useSideView(entity: EntityShape, isOn: boolean, rows: readonly E
   const show = (shown: string | undefined) => setParameters(withRecord(shown), { replace: registration !== undefined });
   const close = () => show(undefined);
   useHotkeys([['alt+X', () => show(registration === undefined ? (focusedRow(rows) ?? rows[0])?.registration : undefined)]]);
-  useEscape(() => registration !== undefined && !hasDialog() && close());
+  useEscape(() => registration !== undefined && !isCovered() && close());
   const pathOf = (record: EntityRecord): string =>
     isOn ? `${pathname}?${withRecord(record.registration).toString()}` : recordPath(entity, record.registration);
   return { registration, close, pathOf };
@@ -43,6 +43,3 @@ function focusedRow(rows: readonly EntityRecord[]): EntityRecord | undefined {
   const id = document.activeElement?.closest<HTMLElement>('tr[data-index]')?.dataset['id'];
   return rows.find(({ registration }) => registration === id);
 }
-
-/** Esc closes what lies on top first. KEY-014. */
-const hasDialog = (): boolean => document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]:not([hidden])') !== null;

@@ -1,9 +1,14 @@
-import { useShortcutHelp, useTranslate } from '@mortise/sdk/client';
+import { useShortcuts, useTranslate } from '@mortise/sdk/client';
 import { tableShortcuts } from '@mortise/sdk/ui';
 import { useMemo } from 'react';
 
+interface ListActions {
+  readonly reload: () => void;
+  readonly setUp: () => void;
+}
+
 /** What the keyboard does on a list page. */
-export function useListHelp(): void {
+export function useListShortcuts({ reload, setUp }: ListActions): void {
   const t = useTranslate();
   const ofPage = useMemo(
     () => [
@@ -11,16 +16,16 @@ export function useListHelp(): void {
       { keys: 'Alt+Q', label: t('Open or close the search filters') },
       { keys: 'Alt+S', label: t('Search with the filters') },
       { keys: 'Mod+S', label: t('Save the search, in the filters') },
-      { keys: 'Alt+R', label: t('Read the list again') },
-      { keys: 'Alt+T', label: t('Set up the table') },
+      { keys: 'Alt+R', label: t('Read the list again'), run: reload },
+      { keys: 'Alt+T', label: t('Set up the table'), run: setUp },
       { keys: 'Alt+X', label: t('Open or close the record beside the list') },
       { keys: 'Shift+Click', label: t('Select all rows from the one clicked before') },
       { keys: 'Ctrl', label: t('Held while a value is chosen: all but this') },
     ],
-    [t],
+    [t, reload, setUp],
   );
-  useShortcutHelp(t('This list'), ofPage);
-  useShortcutHelp(
+  useShortcuts(t('This list'), ofPage);
+  useShortcuts(
     t('Rows of the table'),
     useMemo(() => tableShortcuts(t), [t]),
   );

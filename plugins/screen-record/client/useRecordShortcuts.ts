@@ -1,0 +1,35 @@
+import { useShortcuts, useTranslate } from '@mortise/sdk/client';
+import { TOGGLE_CARDS } from '@mortise/sdk/ui';
+import { useMemo, useRef } from 'react';
+import { copyLink } from './copyLink.ts';
+import type { RecordServices } from './RecordServices.ts';
+import type { RecordStore } from './RecordStore.ts';
+
+/** What can be done with the record, and its keys. Call inside `observer`. */
+export function useRecordShortcuts(store: RecordStore, services: RecordServices, edit: () => void): void {
+  const t = useTranslate();
+  const areOpen = useRef(true);
+  const { isNew, isWritable, isEditing, transitions } = store;
+  const isShown = !store.isLoading && store.error === undefined;
+  const isEditable = isShown && isWritable && !isNew && !isEditing;
+  const shortcuts = useMemo(
+    () => [
+      ...(isEditable ? [{ keys: 'E', label: t('Edit'), run: edit }] : []),
+      ...(isShown && !isEditing ? transitions : [])
+        .filter(({ rejectionReason }) => rejectionReason === undefined)
+        .map((transition) => ({ label: t(transition.label), run: () => void store.runTransition(transition) })),
+      { keys: 'Mod+S', label: t('Save') },
+      { keys: 'Mod+Z', label: t('Undo') },
+      { keys: 'Alt+R', label: t('Read the record again'), run: () => void store.reload() },
+      {
+        keys: 'Alt+C',
+        label: t('Collapse or expand all cards'),
+        run: () => document.dispatchEvent(new CustomEvent(TOGGLE_CARDS, { detail: (areOpen.current = !areOpen.current) })),
+      },
+      { keys: 'Mod+U', label: t('Copy a link to the record'), run: () => void copyLink(services) },
+      { keys: 'Mod+B', label: t('Hide or pin the side column'), run: () => store.sideColumn.toggle() },
+    ],
+    [t, store, services, edit, isEditable, isShown, isEditing, transitions],
+  );
+  useShortcuts(t('This record'), shortcuts);
+}

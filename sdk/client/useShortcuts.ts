@@ -1,0 +1,27 @@
+import { useHotkeys, type HotkeyItem } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { isCovered, isTyping } from './isTyping.ts';
+import { ShortcutsService, type PageAction } from './services/ShortcutsService.ts';
+import { useService } from './useServices.ts';
+
+/**
+ * Offers what can be done in a part of the page, as long as that is shown: in the overlay of the keyboard, and, what runs, by its keys and first in the command
+ * bar. Keys that are a sign alone are left to whoever types. The same array as long as it says the same (`useMemo`).
+ */
+export function useShortcuts(title: string, shortcuts: readonly PageAction[]): void {
+  const service = useService(ShortcutsService);
+  useEffect(() => service.add({ title, shortcuts }), [service, title, shortcuts]);
+  useHotkeys(shortcuts.flatMap(boundKeys), []);
+}
+
+function boundKeys({ keys, run }: PageAction): readonly HotkeyItem[] {
+  if (keys === undefined || run === undefined) return [];
+  if (keys.length > 1) return [[keys, run]];
+  // Without `preventDefault`: the sign may be meant for what is typed.
+  return [[keys, (event) => isTyping(event) || isCovered() || pressed(event, run), { preventDefault: false }]];
+}
+
+function pressed(event: KeyboardEvent, run: () => void): void {
+  event.preventDefault();
+  run();
+}
