@@ -1,15 +1,19 @@
-import { ActionIcon, Drawer, Title } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { formatShortcut, useDocumentTitle, useLeaveGuard, usePermission, useTranslate } from '@mortise/sdk/client';
-import { IconLayoutSidebar } from '@tabler/icons-react';
+import { formatShortcut, useLeaveGuard, usePermission, useTranslate } from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { ListPane } from './ListPane.tsx';
-import { OpenTabs } from './OpenTabs.tsx';
+import type { ListsStore } from './ListsStore.ts';
+import type { OpenScript } from './OpenScript.ts';
 import { ScriptPane } from './ScriptPane.tsx';
 import { type Opened, ScriptDialogs } from './ScriptDialogs.tsx';
 import styles from './Scripts.module.css';
+import { ScriptsBar } from './ScriptsBar.tsx';
+import type { ScriptsStore } from './ScriptsStore.ts';
+import type { ScriptsAddress } from './scriptsUrl.ts';
 import { SideBar } from './SideBar.tsx';
+import { SidePlace } from './SidePlace.tsx';
+import { useAddressedScript } from './useAddressedScript.ts';
 import { useScriptsAddress } from './useScriptsAddress.ts';
 import { useScriptsStores } from './useScriptsStores.ts';
 
@@ -26,29 +30,20 @@ export default observer(function ScriptsScreen() {
 });
 
 const Scripts = observer(function Scripts() {
-  const t = useTranslate();
   const { store, lists, isWritable } = useScriptsStores();
   const [address, change] = useScriptsAddress();
   const [opened, setOpened] = useState<Opened>();
   const close = useCallback(() => setOpened(undefined), []);
   const isNarrow = useMediaQuery(NARROW);
-  const { selectedSettingType, name, filter, all } = address;
-  const isScript = selectedSettingType === 'script';
-  const script = isScript ? store.find(name) : undefined;
+  const script = useAddressedScript(store, lists, address);
   const { api } = store.needs;
-  const open = (next: string): void => {
-    change({ selectedSettingType: 'script', name: next });
+  const open = (name: string): void => {
+    change({ selectedSettingType: 'script', name });
     close();
   };
   const publish = (): void => {
     if (script?.isWritable === true && (script.isChanged || store.lostPublisherOf(script.name) !== undefined)) setOpened('publish');
   };
-  useDocumentTitle(name === '' ? t('Scripts') : `${name} · ${t('Scripts')}`);
-  useEffect(() => store.show(isScript ? filter : '', all), [store, isScript, filter, all]);
-  useEffect(() => {
-    if (!isScript) lists.open(name);
-    else if (name !== '') store.open(name);
-  }, [store, lists, isScript, name]);
   useLeaveGuard(useCallback(() => store.isUnsaved, [store]));
   useHotkeys(
     [
@@ -63,70 +58,60 @@ const Scripts = observer(function Scripts() {
     close();
     void store.load();
   }, [close, store]);
-  const side = (
-    <SideBar
-      store={store}
-      lists={lists}
-      address={address}
-      change={(part) => {
-        change(part);
-        if (part.name !== undefined && part.name !== '') close();
-      }}
-      create={() => setOpened('new')}
-      open={setOpened}
-    />
-  );
+  const changeFromSide = (part: Partial<ScriptsAddress>): void => {
+    change(part);
+    if (part.name !== undefined && part.name !== '') close();
+  };
   return (
     <div className={styles['page']}>
-      {isNarrow ? (
-        <Drawer opened={opened === 'side'} onClose={close} title={t('Scripts')} size="xs">
-          {side}
-        </Drawer>
-      ) : (
-        <aside className={styles['aside']} aria-label={t('Scripts and lists')}>
-          {side}
-        </aside>
-      )}
+      <SidePlace isNarrow={isNarrow} isOpen={opened === 'side'} close={close}>
+        <SideBar store={store} lists={lists} address={address} change={changeFromSide} create={() => setOpened('new')} open={setOpened} />
+      </SidePlace>
       <div className={styles['main']}>
-        <div className={styles['bar']}>
-          {isNarrow && (
-            <ActionIcon variant="default" size={32} aria-label={t('Scripts and lists')} onClick={() => setOpened('side')}>
-              <IconLayoutSidebar size={16} stroke={1.5} />
-            </ActionIcon>
-          )}
-          <Title order={1} className={script ? styles['unseen'] : undefined}>
-            {t('Scripts')}
-          </Title>
-          <OpenTabs
-            scripts={store.tabs}
-            current={isScript ? name : ''}
-            open={open}
-            close={(closed) => {
-              const next = store.close(closed);
-              if (closed === name) change({ name: next?.name ?? '' });
-            }}
-          />
-        </div>
-        {!isScript && <ListPane lists={lists} />}
-        {isScript && !script && (
-          <p className={styles['hint']}>
-            {t('Open a script, or write a new one. {keys} finds a script by its name.', { keys: formatShortcut('Mod+P') })}
-          </p>
-        )}
-        {script && (
-          <ScriptPane
-            key={script.name}
-            script={script}
-            lostPublisher={store.lostPublisherOf(script.name)}
-            api={api}
-            username={address.username}
-            line={address.line}
-            publish={publish}
-            remove={async () => change({ name: (await store.remove(script.name))?.name ?? '' })}
-          />
-        )}
+        <ScriptsBar
+          store={store}
+          address={address}
+          change={change}
+          isScriptOpen={script !== undefined}
+          open={open}
+          openSide={isNarrow ? () => setOpened('side') : undefined}
+        />
+        <OpenPane store={store} lists={lists} script={script} address={address} change={change} publish={publish} />
       </div>
       <ScriptDialogs opened={opened} script={script} api={api} isWritable={isWritable} open={open} close={close} reload={reload} />
     </div>
+  );
+});
+
+interface OpenPaneProps {
+  readonly store: ScriptsStore;
+  readonly lists: ListsStore;
+  readonly script: OpenScript | undefined;
+  readonly address: ScriptsAddress;
+  readonly change: (part: Partial<ScriptsAddress>) => void;
+  readonly publish: () => void;
+}
+
+/** The script or the list that is open. */
+const OpenPane = observer(function OpenPane({ store, lists, script, address, change, publish }: OpenPaneProps) {
+  const t = useTranslate();
+  if (address.selectedSettingType === 'list') return <ListPane lists={lists} />;
+  if (!script)
+    return (
+      <p className={styles['hint']}>
+        {t('Open a script, or write a new one. {keys} finds a script by its name.', { keys: formatShortcut('Mod+P') })}
+      </p>
+    );
+  return (
+    <ScriptPane
+      key={script.name}
+      script={script}
+      lostPublisher={store.lostPublisherOf(script.name)}
+      api={store.needs.api}
+      username={address.username}
+      line={address.line}
+      publish={publish}
+      remove={async () => change({ name: (await store.remove(script.name))?.name ?? '' })}
+    />
   );
 });
