@@ -1,17 +1,17 @@
-import { recordPath, type EntityShape } from '@mortise/sdk';
-import { ApiService, useNavigate, useSearchText, useStore, useTranslate } from '@mortise/sdk/client';
+import type { EntityShape } from '@mortise/sdk';
+import { useTranslate } from '@mortise/sdk/client';
 import { StatusBadge } from '@mortise/sdk/ui';
 import { CloseButton, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { Suggestions } from './Suggestions.ts';
+import { useId, useRef } from 'react';
+import type { Suggestion } from './Suggestions.ts';
+import { NONE, useSuggestedRecords } from './useSuggestedRecords.ts';
 import styles from './SearchBox.module.css';
 
 /** What the API takes. */
 const LONGEST = 500;
-const NONE = -1;
 
 interface SearchBoxProps {
   readonly entity: EntityShape;
@@ -22,40 +22,11 @@ interface SearchBoxProps {
 /** Free text: every word has to match. From three letters on, records to open are offered below. `/` goes there. */
 export const SearchBox = observer(function SearchBox({ entity, search, change }: SearchBoxProps) {
   const t = useTranslate();
-  const navigate = useNavigate();
   const listId = useId();
-  const suggestions = useStore((services) => new Suggestions(entity, services.get(ApiService)));
   const input = useRef<HTMLInputElement>(null);
-  const { text, type, launch } = useSearchText(search, change);
-  const [active, setActive] = useState(NONE);
-  const { found } = suggestions;
+  const { text, found, active, point, write, leave, clear, open, onKeyDown } = useSuggestedRecords(entity, search, change);
   const isOpen = found.length > 0;
   useHotkeys([['/', () => input.current?.focus()]]);
-  const leave = () => {
-    setActive(NONE);
-    suggestions.clear();
-  };
-  const clear = () => {
-    leave();
-    type('');
-    launch('');
-  };
-  const open = (registration: string) => {
-    leave();
-    void navigate(recordPath(entity, registration));
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const chosen = found[active];
-    if (step !== undefined && isOpen) setActive((index) => Math.max(NONE, Math.min(found.length - 1, index + step)));
-    else if (event.key === 'Escape') (isOpen ? leave : clear)();
-    else if (event.key === 'Enter' && chosen) open(chosen.registration);
-    else if (event.key === 'Enter') {
-      leave();
-      launch(text);
-    } else return;
-    event.preventDefault();
-  };
   return (
     <div className={styles['box']}>
       <TextInput
@@ -73,34 +44,52 @@ export const SearchBox = observer(function SearchBox({ entity, search, change }:
         leftSection={<IconSearch size={16} stroke={1.5} />}
         rightSection={text !== '' && <CloseButton size="sm" aria-label={t('Clear')} onClick={clear} />}
         value={text}
-        onChange={(event) => {
-          setActive(NONE);
-          type(event.currentTarget.value);
-          suggestions.type(event.currentTarget.value);
-        }}
+        onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         onBlur={leave}
       />
       <div id={listId} role="listbox" aria-label={t('Records to open')} className={styles['list']} hidden={!isOpen}>
-        {found.map(({ registration, name, status }, index) => (
-          <div
-            key={registration}
+        {found.map((suggestion, index) => (
+          <SuggestedRecord
+            key={suggestion.registration}
             id={`${listId}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            className={styles['option']}
-            onMouseDown={(event) => event.preventDefault()}
-            onPointerMove={() => setActive(index)}
-            onClick={() => open(registration)}
-            onKeyDown={() => {}}
-          >
-            <span className={styles['name']}>{name ?? registration}</span>
-            <span className={styles['registration']}>{registration}</span>
-            <StatusBadge entity={entity} status={status} />
-          </div>
+            entity={entity}
+            suggestion={suggestion}
+            isActive={index === active}
+            point={() => point(index)}
+            open={() => open(suggestion.registration)}
+          />
         ))}
       </div>
     </div>
   );
 });
+
+interface SuggestedRecordProps {
+  readonly id: string;
+  readonly entity: EntityShape;
+  readonly suggestion: Suggestion;
+  readonly isActive: boolean;
+  readonly point: () => void;
+  readonly open: () => void;
+}
+
+function SuggestedRecord({ id, entity, suggestion: { registration, name, status }, isActive, point, open }: SuggestedRecordProps) {
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className={styles['option']}
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerMove={point}
+      onClick={open}
+      onKeyDown={() => {}}
+    >
+      <span className={styles['name']}>{name ?? registration}</span>
+      <span className={styles['registration']}>{registration}</span>
+      <StatusBadge entity={entity} status={status} />
+    </div>
+  );
+}
