@@ -1,0 +1,75 @@
+import { listRoute } from '@mortise/sdk';
+import { SessionService, useLocation, useService } from '@mortise/sdk/client';
+import { lazyView } from '@mortise/sdk/ui';
+import { useDisclosure } from '@mantine/hooks';
+import { observer } from 'mobx-react-lite';
+import { Suspense } from 'react';
+import { KpiStrip } from './figures/KpiStrip.tsx';
+import { ListFooter } from './ListFooter.tsx';
+import { addPathOf, ListHead } from './ListHead.tsx';
+import type { ListSettings } from './listSettings.ts';
+import { ListTable } from './ListTable.tsx';
+import { pageConfigOf } from './pageConfig.ts';
+import { ListToolbar } from './search/ListToolbar.tsx';
+import { Selection } from './selection/Selection.tsx';
+import { useSideView } from './sideView/useSideView.ts';
+import { useKeptTrail } from './useKeptTrail.ts';
+import { useListShortcuts } from './useListShortcuts.ts';
+import { useListState } from './useListState.ts';
+import { useListStores } from './useListStores.ts';
+import styles from './EntityListScreen.module.css';
+
+// What most lists never say.
+const IgnoredNotice = lazyView(() => import('./IgnoredNotice.tsx'));
+const OutOfSightNotice = lazyView(() => import('./search/OutOfSightNotice.tsx'));
+const SideView = lazyView(() => import('./sideView/SideView.tsx'));
+const TableSettings = lazyView(() => import('./TableSettings.tsx'));
+
+/** A list with all around it, once it is known how the tenant's script sets it up. */
+export const ListPage = observer(function ListPage({ settings }: { readonly settings: ListSettings }) {
+  const { entity } = settings;
+  const { state, change } = useListState();
+  const stores = useListStores(settings, state, change);
+  const { store, columns, reload } = stores;
+  const session = useService(SessionService);
+  const { search: query } = useLocation();
+  const [isSettingUp, setup] = useDisclosure(false);
+  useListShortcuts({ reload, setUp: setup.toggle });
+  useKeptTrail(store);
+  const config = pageConfigOf(session.configuration.options, listRoute(entity).slice(1));
+  const addPath = addPathOf(store, config, session.isPermitted(`write /api/${entity.collection}`), query);
+  const { sideView = false, sideViewWidth, hidesFigures = false } = columns.setup.current;
+  const beside = useSideView(entity, sideView, store.rows);
+  const closeBeside = () => {
+    beside.close();
+    reload();
+  };
+  return (
+    <div className={styles['split']}>
+      <div className={styles['page']}>
+        <ListHead store={store} config={config} addPath={addPath} reload={reload} openSettings={setup.open} />
+        {config.hideKpis !== true && !hidesFigures && <KpiStrip store={store} setup={columns.setup} change={change} />}
+        <ListToolbar store={store} change={change} />
+        <Suspense fallback={null}>
+          {store.ignored.size > 0 && <IgnoredNotice list={store} />}
+          {store.state.search !== '' && <OutOfSightNotice list={store} columns={columns} />}
+        </Suspense>
+        <ListTable stores={stores} config={config} addPath={addPath} change={change} pathOf={beside.pathOf} />
+        <Selection store={store} change={change} />
+        <Suspense fallback={null}>{isSettingUp && <TableSettings columns={columns} close={setup.close} />}</Suspense>
+        <ListFooter store={store} goTo={(page, to) => change({ page, to }, to > page)} />
+      </div>
+      <Suspense fallback={null}>
+        {beside.registration !== undefined && (
+          <SideView
+            entity={entity}
+            registration={beside.registration}
+            width={sideViewWidth}
+            onResize={(width) => void columns.setup.change({ sideViewWidth: width })}
+            close={closeBeside}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+});
