@@ -4,7 +4,7 @@ import { Skeleton, useComputedColorScheme } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
 import type { ChartViewProps } from './chart/ChartView.tsx';
-import type { DiagramViewProps } from './diagram/DiagramView.tsx';
+import type { DiagramViewProps } from './diagram/DiagramViewProps.ts';
 import type { Spacing } from './diagram/diagramElements.ts';
 import type { RelationActions } from './RelationActions.ts';
 import type { RelationsStore, RelationsView } from './RelationsStore.ts';

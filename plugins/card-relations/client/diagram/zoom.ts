@@ -1,0 +1,2 @@
+/** By how much one step comes nearer. */
+export const ZOOM = 1.25;
