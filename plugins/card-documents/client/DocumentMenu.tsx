@@ -37,8 +37,6 @@ export const DocumentMenu = observer(function DocumentMenu({
   const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const { name, _id } = document;
-  const extension = extensionOf(name);
-  const canBePdf = store.converted?.includes(extension) === true;
   return (
     <>
       <input
@@ -74,27 +72,41 @@ export const DocumentMenu = observer(function DocumentMenu({
             {t('Versions')}
           </Menu.Item>
           {isWritable && (
-            <>
-              <Menu.Divider />
-              <Menu.Item leftSection={<IconPencil {...icon} />} onClick={rename}>
-                {t('Rename')}
-              </Menu.Item>
-              <Menu.Item leftSection={<IconUpload {...icon} />} onClick={() => input.current?.click()}>
-                {t('Upload a new version')}
-              </Menu.Item>
-              {canBePdf && (
-                <Menu.Item leftSection={<IconFileTypePdf {...icon} />} onClick={makePdf}>
-                  {extension === 'pdf' ? t('Add a watermark') : t('Make a PDF')}
-                </Menu.Item>
-              )}
-              <Menu.Divider />
-              <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void store.remove(document)}>
-                {t('Delete')}
-              </Menu.Item>
-            </>
+            <WritingItems document={document} store={store} rename={rename} makePdf={makePdf} addVersion={() => input.current?.click()} />
           )}
         </Menu.Dropdown>
       </Menu>
+    </>
+  );
+});
+
+interface WritingItemsProps extends Pick<DocumentMenuProps, 'document' | 'store' | 'rename' | 'makePdf'> {
+  readonly addVersion: () => void;
+}
+
+/** What changes the document, or makes another of it. */
+const WritingItems = observer(function WritingItems({ document, store, rename, makePdf, addVersion }: WritingItemsProps) {
+  const t = useTranslate();
+  const extension = extensionOf(document.name);
+  const canBePdf = store.converted?.includes(extension) === true;
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconPencil {...icon} />} onClick={rename}>
+        {t('Rename')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconUpload {...icon} />} onClick={addVersion}>
+        {t('Upload a new version')}
+      </Menu.Item>
+      {canBePdf && (
+        <Menu.Item leftSection={<IconFileTypePdf {...icon} />} onClick={makePdf}>
+          {extension === 'pdf' ? t('Add a watermark') : t('Make a PDF')}
+        </Menu.Item>
+      )}
+      <Menu.Divider />
+      <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void store.remove(document)}>
+        {t('Delete')}
+      </Menu.Item>
     </>
   );
 });

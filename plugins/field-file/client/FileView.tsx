@@ -10,12 +10,11 @@ import {
   useTranslate,
   type FieldInputProps,
 } from '@mortise/sdk/client';
-import { acceptOf, FileDropArea, FileUploadList, FileViewer } from '@mortise/sdk/ui';
-import { Button } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
+import { FileDropArea, FileUploadList, FileViewer } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { contentPath } from './contentPath.ts';
+import { FileChooser } from './FileChooser.tsx';
 import { FileFieldStore } from './FileFieldStore.ts';
 import { FileRow } from './FileRow.tsx';
 import styles from './files.module.css';
@@ -34,14 +33,9 @@ export default observer(function FileView({ field, id, describedBy }: FieldInput
       }),
   );
   const [viewed, setViewed] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
-  const { files, uploads, isMany, rules } = store;
+  const { files, uploads, isMany } = store;
   const isFixed = field.isDisabled || field.isReadOnly;
   const pathOf = (file: FileValue) => contentPath(file, (name) => entities.find(name), field.record);
-  const limits = t('{formats} up to {max}', {
-    formats: rules.extensions.length > 8 ? t('Files') : rules.extensions.join(', '),
-    max: `${Number((rules.maxBytes / 1_048_576).toFixed(2))} MB`,
-  });
   return (
     <FileDropArea
       onFiles={isFixed ? undefined : (dropped) => store.add(dropped)}
@@ -56,33 +50,7 @@ export default observer(function FileView({ field, id, describedBy }: FieldInput
           </ul>
         )}
         <FileUploadList uploads={uploads} />
-        {!isFixed && (
-          <div className={styles['add']}>
-            <input
-              ref={input}
-              type="file"
-              hidden
-              tabIndex={-1}
-              aria-hidden
-              multiple={isMany}
-              accept={acceptOf(rules)}
-              onChange={({ currentTarget }) => {
-                store.add([...(currentTarget.files ?? [])]);
-                currentTarget.value = '';
-              }}
-            />
-            <Button
-              id={id}
-              size="compact-sm"
-              leftSection={<IconUpload size={14} stroke={1.5} />}
-              onClick={() => input.current?.click()}
-              {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
-            >
-              {files.length > 0 && !isMany ? t('Replace the file') : isMany ? t('Choose files') : t('Choose a file')}
-            </Button>
-            <span className={styles['hint']}>{limits}</span>
-          </div>
-        )}
+        {!isFixed && <FileChooser store={store} id={id} describedBy={describedBy} />}
         {isFixed && files.length === 0 && <span className={styles['hint']}>{t('No file')}</span>}
       </div>
       {viewed !== undefined && (
