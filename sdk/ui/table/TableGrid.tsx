@@ -1,0 +1,83 @@
+import { observer } from 'mobx-react-lite';
+import { useState, type ClipboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { NotificationsService } from '../../client/services/NotificationsService.ts';
+import { TranslationService } from '../../client/services/TranslationService.ts';
+import { useService } from '../../client/useServices.ts';
+import { useTranslate } from '../../client/useTranslate.ts';
+import { copyRow } from './copyRow.ts';
+import { TableBody } from './TableBody.tsx';
+import type { TableControl } from './TableControl.ts';
+import type { TableEntry } from './tableEntries.ts';
+import { TableFoot } from './TableFoot.tsx';
+import { TableHead } from './TableHead.tsx';
+import { onTableKey } from './tableKeys.ts';
+import type { RecordTableProps } from './tableTypes.ts';
+import { useColumnWidths } from './useColumnWidths.ts';
+import type { TableParts } from './useTableParts.ts';
+import styles from './RecordTable.module.css';
+
+interface TableGridProps<Row> {
+  readonly table: RecordTableProps<Row>;
+  readonly entries: readonly TableEntry<Row>[];
+  readonly parts: TableParts;
+  readonly control: TableControl<Row>;
+  readonly scroller: HTMLElement | null;
+}
+
+/** The columns and lines of a table, for pointer and keyboard. */
+export const TableGrid = observer(function TableGrid<Row>({ table, entries, parts, control, scroller }: TableGridProps<Row>) {
+  const { columns, label, totals, isLoading = false } = table;
+  const t = useTranslate();
+  const notifications = useService(NotificationsService);
+  const { isRightToLeft } = useService(TranslationService);
+  const widths = useColumnWidths<Row>(isRightToLeft, table.onResize);
+  const [current, setCurrent] = useState<string>();
+  const isTree = table.childrenOf !== undefined;
+  const width = columns.reduce((sum, column) => sum + widths.of(column), parts.lead + parts.tail);
+  const copy = (event: ClipboardEvent<HTMLTableElement>) => {
+    if (copyRow(event, control, columns)) notifications.success(t('Done'));
+  };
+  return (
+    // A grid or treegrid is interactive: the rule does not see which role it gets.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <table
+      role={isTree ? 'treegrid' : 'grid'}
+      className={styles['table']}
+      aria-label={label}
+      aria-rowcount={entries.length + 1}
+      aria-multiselectable={parts.isSelectable || undefined}
+      style={{ inlineSize: width }}
+      onClick={(event) => onTableClick(event, control)}
+      onMouseDown={(event) => event.shiftKey && parts.isSelectable && event.preventDefault()}
+      onKeyDown={(event) => onTableKey(event, control, isRightToLeft)}
+      onFocus={({ target }) => setCurrent(target.closest<HTMLElement>('tr[data-index]')?.dataset['id'] ?? current)}
+      onCopy={copy}
+    >
+      <TableHead {...table} parts={parts} widths={widths} control={control} isRightToLeft={isRightToLeft} />
+      <TableBody
+        entries={entries}
+        columns={columns}
+        pathOf={table.pathOf}
+        selected={table.selected}
+        current={current}
+        isTree={isTree}
+        isLoading={isLoading && table.error === undefined}
+        parts={parts}
+        control={control}
+        scroller={scroller}
+      />
+      {totals && entries.length > 0 && <TableFoot totals={totals} columns={columns} parts={parts} />}
+    </table>
+  );
+}) as <Row>(props: TableGridProps<Row>) => ReactNode;
+
+/** A click beside links and buttons. */
+function onTableClick<Row>(event: MouseEvent<HTMLTableElement>, control: TableControl<Row>): void {
+  const target = event.target as HTMLElement;
+  const row = target.closest<HTMLElement>('tr[data-index]');
+  if (row === null || !event.currentTarget.contains(target)) return;
+  if (target.closest('a, button, input, label') !== null || hasTextSelected()) return;
+  control.choose(Number(row.dataset['index']), event.shiftKey);
+}
+
+const hasTextSelected = (): boolean => (document.getSelection()?.toString() ?? '') !== '';
