@@ -1,15 +1,13 @@
 import { ApiService, useFormats, useStore, useTranslate } from '@mortise/sdk/client';
 import type { OccurringValue } from '@mortise/sdk';
-import { Menu, TextInput, UnstyledButton } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState, type ChangeEvent } from 'react';
 import { writtenIn, type CriterionInputProps } from './criterionInputProps.ts';
-import { entryOf, formatEntries, formatText, parseEntries, parseText, type TextCriterion, type TextMatch } from './criterionText.ts';
+import { entryOf, formatEntries, formatText, parseEntries, parseText, type TextCriterion } from './criterionText.ts';
+import { MatchMenu } from './MatchMenu.tsx';
 import { ValueSuggestions } from './ValueSuggestions.ts';
 import styles from './CriterionInput.module.css';
-
-const SIGNS: Readonly<Record<TextMatch, string>> = { contains: '*a*', begins: 'a*', is: '=', lacks: '≠', custom: '/…/' };
-const MATCHES = ['contains', 'begins', 'is', 'lacks'] as const;
 
 /** A text and how it is compared; accents and case do not count. Offers the values that begin so. */
 export const TextMatchInput = observer(function TextMatchInput({
@@ -19,8 +17,35 @@ export const TextMatchInput = observer(function TextMatchInput({
   field,
   describedBy,
 }: CriterionInputProps) {
-  const t = useTranslate();
   const suggestions = useStore((services) => new ValueSuggestions(collection, name, services.get(ApiService)));
+  const [criterion, set] = useTextCriterion(field);
+  const type = ({ currentTarget: { value: text }, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    set({ text, ...(isChosen(nativeEvent) && { match: 'is' }) });
+    suggestions.type(text);
+  };
+  return (
+    <>
+      <TextInput
+        id={id}
+        size="sm"
+        autoComplete="off"
+        maxLength={500}
+        list={suggestions.found.length > 0 ? `${id}-values` : undefined}
+        value={criterion.text}
+        onChange={type}
+        onFocus={() => suggestions.type(criterion.text)}
+        error={field.error !== undefined}
+        aria-describedby={describedBy}
+        rightSectionWidth={40}
+        rightSection={<MatchMenu label={label} match={criterion.match} choose={(match) => set({ match })} />}
+      />
+      <ValueOptions id={`${id}-values`} values={suggestions.found} />
+    </>
+  );
+});
+
+/** The text and how it is compared, as the field has them in one, and how to change a part. */
+function useTextCriterion(field: CriterionInputProps['field']): readonly [TextCriterion, (part: Partial<TextCriterion>) => void] {
   const written = writtenIn(field);
   const [criterion, setCriterion] = useState(() => textOf(written));
   useOnChange(written, () => formatText(criterion) !== written && setCriterion(textOf(written)));
@@ -30,61 +55,8 @@ export const TextMatchInput = observer(function TextMatchInput({
     setCriterion(next);
     field.value = formatText(next) || undefined;
   };
-  const labels: Readonly<Record<TextMatch, string>> = {
-    contains: t('Contains'),
-    begins: t('Begins with'),
-    is: t('Is exactly'),
-    lacks: t('Does not contain'),
-    custom: t('As in the address'),
-  };
-  const type = ({ currentTarget: { value: text }, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    set({ text, ...(isChosen(nativeEvent) && { match: 'is' }) });
-    suggestions.type(text);
-  };
-  const input = (
-    <TextInput
-      id={id}
-      size="sm"
-      autoComplete="off"
-      maxLength={500}
-      list={suggestions.found.length > 0 ? `${id}-values` : undefined}
-      value={criterion.text}
-      onChange={type}
-      onFocus={() => suggestions.type(criterion.text)}
-      error={field.error !== undefined}
-      aria-describedby={describedBy}
-      rightSectionWidth={40}
-      rightSection={
-        <Menu position="bottom-end" withinPortal>
-          <Menu.Target>
-            <UnstyledButton
-              className={styles['match']}
-              aria-label={t('{group}: {label}', { group: label, label: labels[criterion.match] })}
-              title={labels[criterion.match]}
-            >
-              <bdi dir="ltr">{SIGNS[criterion.match]}</bdi>
-            </UnstyledButton>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.RadioGroup value={criterion.match} onChange={(match) => set({ match: match as TextMatch })}>
-              {MATCHES.map((match) => (
-                <Menu.RadioItem key={match} value={match} closeMenuOnClick rightSection={<bdi dir="ltr">{SIGNS[match]}</bdi>}>
-                  {labels[match]}
-                </Menu.RadioItem>
-              ))}
-            </Menu.RadioGroup>
-          </Menu.Dropdown>
-        </Menu>
-      }
-    />
-  );
-  return (
-    <>
-      {input}
-      <ValueOptions id={`${id}-values`} values={suggestions.found} />
-    </>
-  );
-});
+  return [criterion, set];
+}
 
 /** The browser's own list: it opens below the input, and the keyboard and screen readers know it. */
 const ValueOptions = observer(function ValueOptions({ id, values }: { readonly id: string; readonly values: readonly OccurringValue[] }) {
