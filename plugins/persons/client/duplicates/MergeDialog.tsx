@@ -18,19 +18,9 @@ interface MergeDialogProps {
 /** Makes two persons one: field by field where both say something else, then with all that refers to the double. */
 export default observer(function MergeDialog({ page, store, double, close }: MergeDialogProps) {
   const t = useTranslate();
-  const formats = useFormats();
   const notifications = useService(NotificationsService);
-  const [other, setOther] = useState<EntityRecord>();
-  const [error, setError] = useState<Error>();
+  const { other, error, again } = useOther(store, double);
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    store.read(double.registration).then(setOther, (failure: Error) => setError(failure));
-  }, [store, double, attempt]);
-  const again = () => {
-    setError(undefined);
-    setAttempt(attempt + 1);
-  };
   const kept = page.record!;
   const names = { kept: kept.name ?? kept.registration, double: double.name };
   const merge = async () => {
@@ -45,11 +35,10 @@ export default observer(function MergeDialog({ page, store, double, close }: Mer
     await page.reload();
     await store.load();
   };
-  const { progress } = store;
   return (
     <Modal
       opened
-      onClose={() => progress === undefined && close()}
+      onClose={() => store.progress === undefined && close()}
       size="lg"
       title={t('Merge {double} into {kept}', names)}
       closeButtonProps={{ 'aria-label': t('Close') }}
@@ -63,31 +52,57 @@ export default observer(function MergeDialog({ page, store, double, close }: Mer
       {error !== undefined && <LoadFailure error={error} retry={again} />}
       {other === undefined && error === undefined && <Skeleton height={120} />}
       {other && <Choices kept={kept} other={other} page={page} taken={taken} choose={setTaken} />}
-      <Group justify="flex-end" mt="lg" gap="xs">
-        {progress && (
-          <Text size="sm" c="dimmed" role="status" me="auto">
-            {t('{count} records changed', { count: formats.number(progress.moved) })}
-          </Text>
-        )}
-        <Button variant="default" onClick={() => (progress ? store.stop() : close())} disabled={progress?.isStopped === true}>
-          {progress ? t('Stop') : t('Cancel')}
-        </Button>
-        <Button
-          color="red.9"
-          data-submit
-          disabled={other === undefined || page.form.isDirty}
-          loading={progress !== undefined}
-          onClick={() => void merge()}
-        >
-          {t('Merge')}
-        </Button>
-      </Group>
+      <MergeButtons store={store} isReady={other !== undefined && !page.form.isDirty} merge={merge} close={close} />
       {page.form.isDirty && (
         <Text size="xs" c="dimmed" mt="xs" ta="end">
           {t('Save or discard your changes first.')}
         </Text>
       )}
     </Modal>
+  );
+});
+
+/** All that is known of the double. */
+function useOther(store: DuplicatesStore, { registration }: Duplicate) {
+  const [other, setOther] = useState<EntityRecord>();
+  const [error, setError] = useState<Error>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    store.read(registration).then(setOther, (failure: Error) => setError(failure));
+  }, [store, registration, attempt]);
+  const again = () => {
+    setError(undefined);
+    setAttempt(attempt + 1);
+  };
+  return { other, error, again };
+}
+
+interface MergeButtonsProps {
+  readonly store: DuplicatesStore;
+  readonly isReady: boolean;
+  readonly merge: () => Promise<void>;
+  readonly close: () => void;
+}
+
+/** How far it is, and what begins and stops it. */
+const MergeButtons = observer(function MergeButtons({ store, isReady, merge, close }: MergeButtonsProps) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const { progress } = store;
+  return (
+    <Group justify="flex-end" mt="lg" gap="xs">
+      {progress && (
+        <Text size="sm" c="dimmed" role="status" me="auto">
+          {t('{count} records changed', { count: formats.number(progress.moved) })}
+        </Text>
+      )}
+      <Button variant="default" onClick={() => (progress ? store.stop() : close())} disabled={progress?.isStopped === true}>
+        {progress ? t('Stop') : t('Cancel')}
+      </Button>
+      <Button color="red.9" data-submit disabled={!isReady} loading={progress !== undefined} onClick={() => void merge()}>
+        {t('Merge')}
+      </Button>
+    </Group>
   );
 });
 

@@ -14,29 +14,17 @@ interface AnonymiseDialogProps {
 const LONGEST_REASON = 1_000;
 
 /** Says what goes and what stays, and asks why; nobody comes past it by accident. */
-export default observer(function AnonymiseDialog({ person, store, close }: AnonymiseDialogProps) {
+export default observer(function AnonymiseDialog({ person: { registration, name }, store, close }: AnonymiseDialogProps) {
   const t = useTranslate();
-  const notifications = useService(NotificationsService);
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
-  const [refusal, setRefusal] = useState<string>();
-  const [isRunning, setRunning] = useState(false);
-  const { registration } = person;
+  const { anonymise, isRunning, refusal } = useAnonymising(registration, store, close);
   const isConfirmed = typed.trim() === registration && reason.trim() !== '';
-  const anonymise = async (event: FormEvent) => {
+  const title = t('Anonymise {name}', { name: name ?? registration });
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (!isConfirmed || isRunning) return;
-    setRunning(true);
-    setRefusal(undefined);
-    try {
-      await store.anonymise(reason.trim());
-      notifications.success(t('{registration} is anonymised', { registration }));
-      close();
-    } catch (error) {
-      setRefusal(refusalText(error, t));
-      setRunning(false);
-    }
+    if (isConfirmed && !isRunning) void anonymise(reason.trim());
   };
   return (
     <Modal
@@ -44,14 +32,10 @@ export default observer(function AnonymiseDialog({ person, store, close }: Anony
       onClose={() => !isRunning && close()}
       size="lg"
       closeOnClickOutside={false}
-      title={t('Anonymise {name}', { name: person.name ?? registration })}
+      title={title}
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
-      <form
-        noValidate
-        onSubmit={(event) => void anonymise(event)}
-        aria-label={t('Anonymise {name}', { name: person.name ?? registration })}
-      >
+      <form noValidate onSubmit={submit} aria-label={title}>
         <Consequences />
         <Textarea
           label={t('Reason')}
@@ -90,6 +74,27 @@ export default observer(function AnonymiseDialog({ person, store, close }: Anony
     </Modal>
   );
 });
+
+/** The request, and what the server says against it. */
+function useAnonymising(registration: string, store: PrivacyStore, close: () => void) {
+  const t = useTranslate();
+  const notifications = useService(NotificationsService);
+  const [refusal, setRefusal] = useState<string>();
+  const [isRunning, setRunning] = useState(false);
+  const anonymise = async (reason: string) => {
+    setRunning(true);
+    setRefusal(undefined);
+    try {
+      await store.anonymise(reason);
+      notifications.success(t('{registration} is anonymised', { registration }));
+      close();
+    } catch (error) {
+      setRefusal(refusalText(error, t));
+      setRunning(false);
+    }
+  };
+  return { anonymise, isRunning, refusal };
+}
 
 function Consequences() {
   const t = useTranslate();
