@@ -1,34 +1,19 @@
 import type { ItemsDialogProps } from './ItemsDialogProps.ts';
 import { useTranslate } from '@mortise/sdk/client';
-import { scrollToField } from '@mortise/sdk/forms';
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { useState, type FormEvent } from 'react';
 import { ItemsDialogRow } from './ItemsDialogRow.tsx';
+import { useItemsDialog } from './useItemsDialog.ts';
 import styles from './ItemsDialog.module.css';
 
 /** All rows of a list at once. Close brings back what was there when it opened; Save keeps what is there once nothing is wrong with it. */
 export const ItemsDialog = observer(function ItemsDialog(props: ItemsDialogProps) {
-  const { title, items, isReadOnly, close, obstacle, canAdd = true, size = 960, newValues = () => ({}) } = props;
+  const { title, items, isReadOnly, obstacle, canAdd = true, size = 960 } = props;
   const t = useTranslate();
   const isNarrow = useMediaQuery('(max-width: 36em)');
-  const [restore] = useState(() => items.remember());
-  const [added, setAdded] = useState<string>();
-  const cancel = () => {
-    restore();
-    close();
-  };
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    for (const field of items.scalars) field.touch();
-    const wrong = items.scalars.find(({ error }) => error !== undefined);
-    if (wrong) scrollToField(wrong.path);
-    else if (obstacle === undefined) close();
-  };
-  const add = () => setAdded(items.add(newValues()).key);
+  const { added, cancel, save, add } = useItemsDialog(props);
   return (
     <Modal
       opened

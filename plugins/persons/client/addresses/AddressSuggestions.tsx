@@ -1,21 +1,12 @@
-import type { AnswerOf } from '@mortise/sdk';
-import { ApiService, NotificationsService, useService, useTranslate } from '@mortise/sdk/client';
+import { useTranslate } from '@mortise/sdk/client';
 import type { FormGroup } from '@mortise/sdk/forms';
-import { Button, Combobox, TextInput, useCombobox } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Button, Combobox, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useId, useRef, useState } from 'react';
-import type { findAddresses } from '../../server/addressRoutes.ts';
+import { useId } from 'react';
 import { knowsAddressesOfPoints } from './addressProviderOf.ts';
-import { completeAddress } from './completeAddress.ts';
 import { placesOf } from './placesOf.ts';
+import { useAddressSearch } from './useAddressSearch.ts';
 import styles from './Addresses.module.css';
-
-/** The usual pause, and after more than two letters. */
-const PAUSE_MILLISECONDS = 250;
-const MORE_THAN_LETTERS = 2;
-
-type Suggestion = AnswerOf<typeof findAddresses>[number];
 
 interface AddressSuggestionsProps {
   readonly row: FormGroup;
@@ -26,38 +17,7 @@ interface AddressSuggestionsProps {
 export const AddressSuggestions = observer(function AddressSuggestions({ row, provider }: AddressSuggestionsProps) {
   const t = useTranslate();
   const id = useId();
-  const api = useService(ApiService);
-  const notifications = useService(NotificationsService);
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const [text, setText] = useState('');
-  const [found, setFound] = useState<readonly Suggestion[]>([]);
-  const asked = useRef(0);
-  const ask = async (query: Readonly<Record<string, string>>) => {
-    const turn = (asked.current += 1);
-    try {
-      const suggestions = await api.call<typeof findAddresses>('POST /external/pivot/addresses', {
-        query: { provider, ...query },
-        isSilent: true,
-      });
-      if (turn !== asked.current) return;
-      setFound(suggestions);
-      combobox.openDropdown();
-    } catch (error) {
-      notifications.failure(error);
-    }
-  };
-  const search = useDebouncedCallback((words: string) => {
-    if (words.trim().length > MORE_THAN_LETTERS) void ask({ search: words.trim() });
-    else setFound([]);
-  }, PAUSE_MILLISECONDS);
-  const choose = (value: string) => {
-    const suggestion = found.find((candidate) => candidate.value === value);
-    if (suggestion) row.assign(completeAddress(row.fields, suggestion.address));
-    asked.current += 1;
-    setText('');
-    setFound([]);
-    combobox.closeDropdown();
-  };
+  const { combobox, text, found, ask, type, choose } = useAddressSearch(row, provider);
   const [place] = placesOf([row]);
   return (
     <div className={styles['search']}>
@@ -68,10 +28,7 @@ export const AddressSuggestions = observer(function AddressSuggestions({ row, pr
             label={t('Find an address')}
             autoComplete="off"
             value={text}
-            onChange={(event) => {
-              setText(event.currentTarget.value);
-              search(event.currentTarget.value);
-            }}
+            onChange={(event) => type(event.currentTarget.value)}
             onBlur={() => combobox.closeDropdown()}
           />
         </Combobox.Target>

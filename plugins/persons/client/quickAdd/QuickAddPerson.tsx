@@ -1,14 +1,5 @@
-import {
-  ApiService,
-  ListsService,
-  NotificationsService,
-  SessionService,
-  TranslationService,
-  useStore,
-  useTranslate,
-  type QuickAddProps,
-} from '@mortise/sdk/client';
-import { FormFieldInput, FormScripts } from '@mortise/sdk/forms';
+import { useTranslate, type QuickAddProps } from '@mortise/sdk/client';
+import { FormFieldInput } from '@mortise/sdk/forms';
 import { Alert, Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
@@ -16,36 +7,18 @@ import type { FormEvent } from 'react';
 import { flaggedField } from '../fields/flaggedField.ts';
 import { FieldGrid } from '../fields/FieldGrid.tsx';
 import { GridCell } from '../fields/GridCell.tsx';
-import { PersonFormStore } from '../PersonFormStore.ts';
 import type { PersonHost } from '../PersonHost.ts';
 import { PersonSections } from '../PersonSections.tsx';
 import { BasicFields } from './BasicFields.tsx';
-import { QuickAddStore } from './QuickAddStore.ts';
+import type { QuickAddStore } from './QuickAddStore.ts';
+import { useQuickAddStore } from './useQuickAddStore.ts';
 import styles from './QuickAdd.module.css';
 
 /** Makes a person without leaving the page. */
 export default observer(function QuickAddPerson({ entity, only = {}, search = '', done, close }: QuickAddProps) {
   const t = useTranslate();
   const isNarrow = useMediaQuery('(max-width: 36em)');
-  const store = useStore(
-    (services) =>
-      new QuickAddStore(entity, only, search, {
-        api: services.get(ApiService),
-        notifications: services.get(NotificationsService),
-        session: services.get(SessionService),
-        scriptsOf: (form) => new FormScripts(form, services),
-        t: (key, values) => services.get(TranslationService).translate(key, values),
-      }),
-  );
-  useStore(
-    (services) =>
-      new PersonFormStore({
-        entity,
-        form: store.form,
-        lists: services.get(ListsService),
-        options: services.get(SessionService).configuration.options,
-      }),
-  );
+  const store = useQuickAddStore(entity, only, search);
   const host: PersonHost = {
     entity,
     form: store.form,
