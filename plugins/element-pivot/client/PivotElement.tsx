@@ -3,7 +3,7 @@ import { fieldLabel, type Field } from '@mortise/sdk';
 import { ListsService, saveBlob, useFormats, useService, useTranslate, type ElementProps } from '@mortise/sdk/client';
 import { DataRows, statusLabel, formatText, type NodeDataStore } from '@mortise/sdk/ui';
 import { AGGREGATES, plainText, type Aggregate } from '@mortise/sdk/domain';
-import { Button, MultiSelect, Select } from '@mantine/core';
+import { Button, MultiSelect, Select, type ComboboxItem } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
@@ -56,34 +56,7 @@ const OfRows = observer(function OfRows({ data, node, page }: ElementProps & { r
   const change = (part: Partial<PivotChoice>) => setChoice({ ...choice, ...part });
   return (
     <>
-      <div className={styles['choice']} role="group" aria-label={t('What is summed up')}>
-        <MultiSelect size="xs" label={t('Rows')} data={options} value={[...choice.rows]} onChange={(chosen) => change({ rows: chosen })} />
-        <Select
-          size="xs"
-          label={t('Columns')}
-          data={options}
-          value={choice.column ?? null}
-          clearable
-          onChange={(chosen) => change({ column: chosen ?? undefined })}
-        />
-        <Select
-          size="xs"
-          label={t('Value')}
-          data={options}
-          value={choice.value ?? null}
-          clearable
-          onChange={(chosen) => change({ value: chosen ?? undefined })}
-        />
-        <Select
-          size="xs"
-          label={t('Figure')}
-          data={AGGREGATES.map((one) => ({ value: one, label: t(AGGREGATE_LABELS[one].label) }))}
-          value={choice.aggregate}
-          allowDeselect={false}
-          disabled={choice.value === undefined}
-          onChange={(chosen) => change({ aggregate: chosen as Aggregate })}
-        />
-      </div>
+      <ChoiceInputs choice={choice} options={options} change={change} />
       <PivotTable pivot={pivot} choice={choice} words={words} label={name} />
       <Button
         variant="subtle"
@@ -95,6 +68,47 @@ const OfRows = observer(function OfRows({ data, node, page }: ElementProps & { r
         {t('Save as CSV')}
       </Button>
     </>
+  );
+});
+
+interface ChoiceInputsProps {
+  readonly choice: PivotChoice;
+  readonly options: readonly ComboboxItem[];
+  readonly change: (part: Partial<PivotChoice>) => void;
+}
+
+/** By what rows are summed up, and which figure is shown. */
+const ChoiceInputs = observer(function ChoiceInputs({ choice, options, change }: ChoiceInputsProps) {
+  const t = useTranslate();
+  return (
+    <div className={styles['choice']} role="group" aria-label={t('What is summed up')}>
+      <MultiSelect size="xs" label={t('Rows')} data={options} value={[...choice.rows]} onChange={(chosen) => change({ rows: chosen })} />
+      <Select
+        size="xs"
+        label={t('Columns')}
+        data={options}
+        value={choice.column ?? null}
+        clearable
+        onChange={(chosen) => change({ column: chosen ?? undefined })}
+      />
+      <Select
+        size="xs"
+        label={t('Value')}
+        data={options}
+        value={choice.value ?? null}
+        clearable
+        onChange={(chosen) => change({ value: chosen ?? undefined })}
+      />
+      <Select
+        size="xs"
+        label={t('Figure')}
+        data={AGGREGATES.map((one) => ({ value: one, label: t(AGGREGATE_LABELS[one].label) }))}
+        value={choice.aggregate}
+        allowDeselect={false}
+        disabled={choice.value === undefined}
+        onChange={(chosen) => change({ aggregate: chosen as Aggregate })}
+      />
+    </div>
   );
 });
 

@@ -1,24 +1,14 @@
 import { Button, Progress, Select, Text, Title } from '@mantine/core';
-import { entityLabel, entityPluralLabel, isPermitted } from '@mortise/sdk';
-import {
-  ApiService,
-  EntitiesService,
-  SessionService,
-  useDocumentTitle,
-  useFormats,
-  useNavigate,
-  useService,
-  useStore,
-  useTranslate,
-} from '@mortise/sdk/client';
+import { entityLabel, entityPluralLabel } from '@mortise/sdk';
+import { ApiService, useDocumentTitle, useFormats, useStore, useTranslate } from '@mortise/sdk/client';
 import { EmptyState, RecordTable, StatusBadge, type TableColumn } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { ImportInfo } from '../shared/imports.ts';
 import styles from './Imports.module.css';
 import { importWorkflow } from './importStatus.ts';
 import { ImportsStore } from './ImportsStore.ts';
-import { type ErrorText, textOfError } from './textOfError.ts';
+import { useNewImport } from './useNewImport.ts';
 
 /** All imports, and the start of a new one. */
 export default observer(function ImportsScreen() {
@@ -36,25 +26,8 @@ export default observer(function ImportsScreen() {
 
 const NewImport = observer(function NewImport({ store }: { readonly store: ImportsStore }) {
   const t = useTranslate();
-  const navigate = useNavigate();
-  const entities = useService(EntitiesService);
-  const session = useService(SessionService);
-  const [entityName, setEntityName] = useState<string | null>('Contract');
-  const [problem, setProblem] = useState<ErrorText | undefined>();
+  const { writable, entityName, setEntityName, send, problem } = useNewImport(store);
   const input = useRef<HTMLInputElement>(null);
-
-  const holder = { ...session.user, permissions: session.configuration.userPermissions };
-  const writable = entities.all.filter(({ collection }) => isPermitted(holder, `write /api/${collection}`));
-  const send = async (file: File | undefined): Promise<void> => {
-    if (file === undefined || entityName === null) return;
-    setProblem(undefined);
-    try {
-      await navigate(`/import/${await store.send(file, entityName)}`);
-    } catch (error) {
-      setProblem(textOfError(error));
-    }
-  };
-
   return (
     <div
       className={styles['drop']}
