@@ -21,10 +21,6 @@ export const ArrangingBar = observer(function ArrangingBar({ store, leave }: Arr
   const t = useTranslate();
   const formats = useFormats();
   const [dialog, setDialog] = useState<'publish' | { readonly page: ArrangedPage | undefined }>();
-  useHotkeys([
-    ['mod+Z', () => store.cards.undo()],
-    ['mod+shift+Z', () => store.cards.redo()],
-  ]);
   const { pages, current, draftDate, isDirty } = store;
   const state = isDirty
     ? t('Changes are not saved yet')
@@ -44,26 +40,7 @@ export const ArrangingBar = observer(function ArrangingBar({ store, leave }: Arr
       />
       <AddCardMenu store={store} />
       <Group gap={2}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('Undo')}
-          title={formatShortcut('Mod+Z')}
-          disabled={!store.cards.canUndo}
-          onClick={() => store.cards.undo()}
-        >
-          <IconArrowBackUp size={16} stroke={1.5} />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('Redo')}
-          title={formatShortcut('Mod+Shift+Z')}
-          disabled={!store.cards.canRedo}
-          onClick={() => store.cards.redo()}
-        >
-          <IconArrowForwardUp size={16} stroke={1.5} />
-        </ActionIcon>
+        <UndoButtons cards={store.cards} />
         <MoreMenu store={store} setDialog={(page) => setDialog({ page })} />
       </Group>
       <span className={styles['state']} aria-live="polite">
@@ -83,6 +60,39 @@ export const ArrangingBar = observer(function ArrangingBar({ store, leave }: Arr
       {dialog === 'publish' && <PublishDialog store={store} close={() => setDialog(undefined)} />}
       {dialog !== undefined && dialog !== 'publish' && <PageDialog store={store} page={dialog.page} close={() => setDialog(undefined)} />}
     </section>
+  );
+});
+
+/** Undo and redo, also by their keys. */
+const UndoButtons = observer(function UndoButtons({ cards }: { readonly cards: ArrangingStore['cards'] }) {
+  const t = useTranslate();
+  useHotkeys([
+    ['mod+Z', () => cards.undo()],
+    ['mod+shift+Z', () => cards.redo()],
+  ]);
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('Undo')}
+        title={formatShortcut('Mod+Z')}
+        disabled={!cards.canUndo}
+        onClick={() => cards.undo()}
+      >
+        <IconArrowBackUp size={16} stroke={1.5} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('Redo')}
+        title={formatShortcut('Mod+Shift+Z')}
+        disabled={!cards.canRedo}
+        onClick={() => cards.redo()}
+      >
+        <IconArrowForwardUp size={16} stroke={1.5} />
+      </ActionIcon>
+    </>
   );
 });
 

@@ -40,42 +40,18 @@ export const ElementsInput = observer(function ElementsInput({ label, descriptio
         {label}
       </Text>
       <Accordion variant="separated" chevronPosition="left">
-        {nodes.map((node, index) => {
-          const kind = kinds.find(({ id }) => id === node.kind);
-          return (
-            <Accordion.Item key={`${node.kind}/${index}/${nodes.length}`} value={String(index)}>
-              <Accordion.Control>{labelOf(node.kind)}</Accordion.Control>
-              <Accordion.Panel>
-                <Suspense fallback={<Skeleton height={60} />}>
-                  {kind && (
-                    <Known kind={kind}>{(known) => children(known, node, (props) => set(nodes.with(index, { ...node, props })))}</Known>
-                  )}
-                </Suspense>
-                <Group gap="xs" mt="sm">
-                  <Button
-                    size="compact-xs"
-                    variant="default"
-                    disabled={index === 0}
-                    onClick={() => set(nodes.toSpliced(index, 1).toSpliced(index - 1, 0, node))}
-                  >
-                    {t('Up')}
-                  </Button>
-                  <Button
-                    size="compact-xs"
-                    variant="default"
-                    disabled={index === nodes.length - 1}
-                    onClick={() => set(nodes.toSpliced(index, 1).toSpliced(index + 1, 0, node))}
-                  >
-                    {t('Down')}
-                  </Button>
-                  <Button size="compact-xs" variant="subtle" color="red.9" onClick={() => set(nodes.toSpliced(index, 1))}>
-                    {t('Remove')}
-                  </Button>
-                </Group>
-              </Accordion.Panel>
-            </Accordion.Item>
-          );
-        })}
+        {nodes.map((node, index) => (
+          <ElementItem
+            key={`${node.kind}/${index}/${nodes.length}`}
+            label={labelOf(node.kind)}
+            kind={kinds.find(({ id }) => id === node.kind)}
+            nodes={nodes}
+            index={index}
+            set={set}
+          >
+            {children}
+          </ElementItem>
+        ))}
       </Accordion>
       <Select
         aria-label={t('Add an element')}
@@ -87,6 +63,41 @@ export const ElementsInput = observer(function ElementsInput({ label, descriptio
         onChange={(id) => void add(id)}
       />
     </Stack>
+  );
+});
+
+interface ElementItemProps extends Pick<ElementsInputProps, 'label' | 'children'> {
+  readonly kind: DescribedKind | undefined;
+  readonly nodes: readonly LayoutNode[];
+  readonly index: number;
+  readonly set: (nodes: readonly LayoutNode[]) => void;
+}
+
+/** One of the elements: its props, its place among the others, and the way out. */
+const ElementItem = observer(function ElementItem({ label, kind, nodes, index, set, children }: ElementItemProps) {
+  const t = useTranslate();
+  const node = nodes[index]!;
+  const move = (to: number) => set(nodes.toSpliced(index, 1).toSpliced(to, 0, node));
+  return (
+    <Accordion.Item value={String(index)}>
+      <Accordion.Control>{label}</Accordion.Control>
+      <Accordion.Panel>
+        <Suspense fallback={<Skeleton height={60} />}>
+          {kind && <Known kind={kind}>{(known) => children(known, node, (props) => set(nodes.with(index, { ...node, props })))}</Known>}
+        </Suspense>
+        <Group gap="xs" mt="sm">
+          <Button size="compact-xs" variant="default" disabled={index === 0} onClick={() => move(index - 1)}>
+            {t('Up')}
+          </Button>
+          <Button size="compact-xs" variant="default" disabled={index === nodes.length - 1} onClick={() => move(index + 1)}>
+            {t('Down')}
+          </Button>
+          <Button size="compact-xs" variant="subtle" color="red.9" onClick={() => set(nodes.toSpliced(index, 1))}>
+            {t('Remove')}
+          </Button>
+        </Group>
+      </Accordion.Panel>
+    </Accordion.Item>
   );
 });
 
