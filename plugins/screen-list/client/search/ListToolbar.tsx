@@ -5,7 +5,7 @@ import { ActionIcon, Indicator } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, type RefObject } from 'react';
 import type { SearchedList } from './SearchedList.ts';
 import { readTableConfiguration } from '../tableConfiguration.ts';
 import { formatListUrl, isTooLong, type ListState } from './listUrl.ts';
@@ -61,19 +61,7 @@ export const ListToolbar = observer(function ListToolbar({ store, change, advanc
     <>
       <div className={styles['bar']} role="search">
         <SearchBox entity={entity} search={state.search} change={(search) => launch({ search }, true)} />
-        <Indicator disabled={!isFiltered} size={8} offset={3} color="var(--mt-accent)">
-          <ActionIcon
-            ref={opener}
-            variant={isOpen ? 'light' : 'default'}
-            size={32}
-            aria-label={t('More filters')}
-            title={`${t('More filters')} (Alt+Q)`}
-            aria-expanded={isOpen}
-            onClick={toggle}
-          >
-            <IconAdjustmentsHorizontal size={16} stroke={1.5} />
-          </ActionIcon>
-        </Indicator>
+        <FiltersButton opener={opener} isOpen={isOpen} isFiltered={isFiltered} toggle={toggle} />
         <SavedSearchesButton entity={entity} state={state} saved={saved} recall={recall} />
         <Suspense fallback={null}>{isFiltered && <FilterBadges store={store} change={launch} />}</Suspense>
       </div>
@@ -91,6 +79,33 @@ export const ListToolbar = observer(function ListToolbar({ store, change, advanc
         )}
       </Suspense>
     </>
+  );
+});
+
+interface FiltersButtonProps {
+  readonly opener: RefObject<HTMLButtonElement | null>;
+  readonly isOpen: boolean;
+  readonly isFiltered: boolean;
+  readonly toggle: () => void;
+}
+
+/** Opens the advanced search; a dot says that there are filters. */
+const FiltersButton = observer(function FiltersButton({ opener, isOpen, isFiltered, toggle }: FiltersButtonProps) {
+  const t = useTranslate();
+  return (
+    <Indicator disabled={!isFiltered} size={8} offset={3} color="var(--mt-accent)">
+      <ActionIcon
+        ref={opener}
+        variant={isOpen ? 'light' : 'default'}
+        size={32}
+        aria-label={t('More filters')}
+        title={`${t('More filters')} (Alt+Q)`}
+        aria-expanded={isOpen}
+        onClick={toggle}
+      >
+        <IconAdjustmentsHorizontal size={16} stroke={1.5} />
+      </ActionIcon>
+    </Indicator>
   );
 });
 

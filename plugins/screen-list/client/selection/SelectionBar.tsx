@@ -6,18 +6,15 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, type ReactNode } from 'react';
 import { editableFields } from './editableFields.ts';
 import { EditTask } from './EditTask.ts';
-import { OpenTask } from './OpenTask.ts';
 import type { SelectionProps } from './Selection.tsx';
 import { SelectionStore } from './SelectionStore.ts';
 import { TransitionTask } from './TransitionTask.ts';
 import { TransitionsMenu } from './TransitionsMenu.tsx';
+import { useSelectionTask } from './useSelectionTask.ts';
 import styles from './SelectionBar.module.css';
 
 const EditDialog = lazyView(() => import('./EditDialog.tsx'));
 const TransitionDialog = lazyView(() => import('./TransitionDialog.tsx'));
-
-/** Most records that the address names, to show them after a transition. */
-const MOST_SHOWN = 100;
 
 /** Appears with the selection: how many, which others, and what can be done with all of them. */
 export default observer(function SelectionBar({ store: list, change }: SelectionProps) {
@@ -27,18 +24,7 @@ export default observer(function SelectionBar({ store: list, change }: Selection
   const { entity, selected } = list;
   const isWritable = useService(SessionService).isPermitted(`write /api/${entity.collection}`);
   const store = useStore(() => new SelectionStore(list, services));
-  const open = useStore(
-    () =>
-      new OpenTask<TransitionTask | EditTask>((task) => {
-        const { registrations } = task;
-        const isShown = task instanceof TransitionTask && registrations.length <= MOST_SHOWN;
-        if (isShown) show(registrations);
-        reload();
-      }),
-  );
-  const show = (registrations: readonly string[]): void =>
-    change({ criteria: { registration: registrations.slice(0, MOST_SHOWN).join(',') }, search: '' });
-  const reload = (): void => void Promise.all([list.reload(), store.load()]);
+  const { open, show, reload } = useSelectionTask(list, store, change);
   const { task } = open;
   const isEditable = isWritable && entity.addable !== false && Object.keys(editableFields(entity)).length > 0;
   return (
