@@ -37,29 +37,7 @@ export const AliasesDialog = observer(function AliasesDialog({ api, isWritable, 
         )}
         <ul className={styles['tests']}>
           {store.rows.map(({ alias, script }) => (
-            <li key={alias}>
-              <span className={styles['testName']}>
-                <bdi>{alias}</bdi>
-              </span>
-              <Select
-                aria-label={t('Script for {alias}', { alias })}
-                data={store.scripts.filter((name) => name !== alias)}
-                value={script}
-                onChange={(name) => name !== null && store.set(alias, name)}
-                readOnly={!isWritable}
-                searchable
-              />
-              {isWritable && (
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={t('Remove {name}', { name: alias })}
-                  onClick={() => store.remove(alias)}
-                >
-                  <IconTrash size={16} stroke={1.5} />
-                </ActionIcon>
-              )}
-            </li>
+            <AliasRow key={alias} store={store} alias={alias} script={script} isWritable={isWritable} />
           ))}
         </ul>
         {isWritable && <NewAlias store={store} />}
@@ -76,6 +54,37 @@ export const AliasesDialog = observer(function AliasesDialog({ api, isWritable, 
         </Group>
       </div>
     </Modal>
+  );
+});
+
+interface AliasRowProps {
+  readonly store: AliasesStore;
+  readonly alias: string;
+  readonly script: string;
+  readonly isWritable: boolean;
+}
+
+const AliasRow = observer(function AliasRow({ store, alias, script, isWritable }: AliasRowProps) {
+  const t = useTranslate();
+  return (
+    <li>
+      <span className={styles['testName']}>
+        <bdi>{alias}</bdi>
+      </span>
+      <Select
+        aria-label={t('Script for {alias}', { alias })}
+        data={store.scripts.filter((name) => name !== alias)}
+        value={script}
+        onChange={(name) => name !== null && store.set(alias, name)}
+        readOnly={!isWritable}
+        searchable
+      />
+      {isWritable && (
+        <ActionIcon variant="subtle" color="gray" aria-label={t('Remove {name}', { name: alias })} onClick={() => store.remove(alias)}>
+          <IconTrash size={16} stroke={1.5} />
+        </ActionIcon>
+      )}
+    </li>
   );
 });
 
