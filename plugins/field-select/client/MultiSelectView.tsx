@@ -17,7 +17,7 @@ export default observer(function MultiSelectView(props: FieldInputProps) {
 });
 
 const ChosenView = observer(function ChosenView({ field, id, describedBy, autoFocus }: FieldInputProps) {
-  const { choices, list, values, pending, isFixed, remove, onKeyDown, leave } = useManyChoices(field);
+  const { choices, list, values, pending, isFixed, remove, onKeyDown, leave } = useManyChoices(field, (chosen) => (field.value = chosen));
   const isClearable = values.length > 0 && !isFixed;
   return (
     <div className={styles['box']}>

@@ -11,7 +11,7 @@ import { useSingleChoice } from './useSingleChoice.ts';
 
 /** One choice from a list; typing narrows it down, and makes a new one where the field takes any. */
 export default observer(function SelectView({ field, id, describedBy, autoFocus }: FieldInputProps) {
-  const { choices, list, value, pending, isFixed, leave, clear } = useSingleChoice(field);
+  const { choices, list, value, pending, isFixed, leave, clear } = useSingleChoice(field, (chosen) => (field.value = chosen));
   const label = value === undefined ? '' : choices.labelOf(value);
   const isClearable = pending !== '' || (value !== undefined && !field.isMandatory);
   const buttons = !isFixed && <Buttons isLoading={choices.remote?.isLoading === true} isClearable={isClearable} clear={clear} />;

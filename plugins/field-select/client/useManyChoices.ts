@@ -5,20 +5,20 @@ import { useChoices } from './useChoices.ts';
 import { useOpenList } from './useOpenList.ts';
 
 /** The values of a field with several choices, its list, and what happens to what is typed. Call inside `observer`. */
-export function useManyChoices(field: FormField) {
+export function useManyChoices(field: FormField, change: (values: readonly string[]) => void) {
   const choices = useChoices(field);
   /** What was typed and not taken when the field was left. */
   const [pending, setPending] = useState('');
   const values = Array.isArray(field.value) ? field.value.map(String) : [];
   const isFixed = field.isDisabled || field.isReadOnly;
   const isCreatable = 'isCreatable' in field.field && field.field.isCreatable;
-  const remove = (value: string) => (field.value = values.filter((other) => other !== value));
+  const remove = (value: string) => change(values.filter((other) => other !== value));
   const choose = (row: ListRow) => {
     if (row.kind === 'heading') return;
     setPending('');
     const value = row.kind === 'new' ? row.text : row.choice.value;
     if (values.includes(value)) remove(value);
-    else field.value = [...values, value];
+    else change([...values, value]);
   };
   const list = useOpenList({ choices, isCreatable, isFixed, value: undefined, choose, isMany: true });
   const onKeyDown = (event: KeyboardEvent) => {

@@ -6,7 +6,7 @@ import { useChoices } from './useChoices.ts';
 import { useOpenList } from './useOpenList.ts';
 
 /** The value of a field with one choice, its list, and what happens to what is typed. Call inside `observer`. */
-export function useSingleChoice(field: FormField) {
+export function useSingleChoice(field: FormField, change: (value: string | undefined) => void) {
   const choices = useChoices(field);
   /** What was typed and not taken when the field was left. */
   const [pending, setPending] = useState('');
@@ -15,7 +15,7 @@ export function useSingleChoice(field: FormField) {
   const isCreatable = 'isCreatable' in field.field && field.field.isCreatable;
   const choose = (row: ListRow) => {
     setPending('');
-    if (row.kind !== 'heading') field.value = row.kind === 'new' ? row.text : row.choice.value;
+    if (row.kind !== 'heading') change(row.kind === 'new' ? row.text : row.choice.value);
   };
   const list = useOpenList({ choices, isCreatable, isFixed, value, choose, isMany: false });
   const leave = () => {
@@ -26,7 +26,7 @@ export function useSingleChoice(field: FormField) {
     list.close();
   };
   const clear = () => {
-    if (pending === '') field.value = undefined;
+    if (pending === '') change(undefined);
     setPending('');
   };
   return { choices, list, value, pending, isFixed, leave, clear };

@@ -3,7 +3,7 @@ import { NotificationsService, useFormats, useService, useTranslate, type Record
 import { FieldValue, LoadFailure } from '@mortise/sdk/ui';
 import { Button, Group, Modal, Skeleton, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { differingFields } from '../../shared/mergedPerson.ts';
 import type { Duplicate, DuplicatesStore } from './DuplicatesStore.ts';
 import styles from './Duplicates.module.css';
@@ -66,13 +66,13 @@ export default observer(function MergeDialog({ page, store, double, close }: Mer
 function useOther(store: DuplicatesStore, { registration }: Duplicate) {
   const [other, setOther] = useState<EntityRecord>();
   const [error, setError] = useState<Error>();
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
+  const read = useCallback(() => {
     store.read(registration).then(setOther, (failure: Error) => setError(failure));
-  }, [store, registration, attempt]);
+  }, [store, registration]);
+  useEffect(read, [read]);
   const again = () => {
     setError(undefined);
-    setAttempt(attempt + 1);
+    read();
   };
   return { other, error, again };
 }

@@ -18,7 +18,7 @@ export const TextMatchInput = observer(function TextMatchInput({
   describedBy,
 }: CriterionInputProps) {
   const suggestions = useStore((services) => new ValueSuggestions(collection, name, services.get(ApiService)));
-  const [criterion, set] = useTextCriterion(field);
+  const [criterion, set] = useTextCriterion(writtenIn(field), (written) => (field.value = written || undefined));
   const type = ({ currentTarget: { value: text }, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     set({ text, ...(isChosen(nativeEvent) && { match: 'is' }) });
     suggestions.type(text);
@@ -44,18 +44,17 @@ export const TextMatchInput = observer(function TextMatchInput({
   );
 });
 
-/** The text and how it is compared, as the field has them in one, and how to change a part. */
-function useTextCriterion(field: CriterionInputProps['field']): readonly [TextCriterion, (part: Partial<TextCriterion>) => void] {
-  const written = writtenIn(field);
+/** The text and how it is compared, which are written as one, and how to change a part. */
+function useTextCriterion(written: string, write: (written: string) => void) {
   const [criterion, setCriterion] = useState(() => textOf(written));
   useOnChange(written, () => formatText(criterion) !== written && setCriterion(textOf(written)));
   const set = (part: Partial<TextCriterion>) => {
     const changed = { ...criterion, ...part };
     const next = changed.text === '' && changed.match === 'custom' ? { ...changed, match: 'contains' as const } : changed;
     setCriterion(next);
-    field.value = formatText(next) || undefined;
+    write(formatText(next));
   };
-  return [criterion, set];
+  return [criterion, set] as const;
 }
 
 /** The browser's own list: it opens below the input, and the keyboard and screen readers know it. */
