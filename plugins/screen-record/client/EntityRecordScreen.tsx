@@ -60,7 +60,6 @@ export default observer(function EntityRecordScreen({ entity, registration }: Re
   if (store.error instanceof ApiError && store.error.status === 404) return <NotThere entity={entity} registration={registration ?? ''} />;
   if (store.error) return <LoadFailure error={store.error} retry={() => void store.load()} />;
   if (store.isLoading) return <RecordSkeleton />;
-  const modal = store.modal === undefined ? undefined : store.layout.shown.modals?.[store.modal];
   if (store.layout.isArranging) {
     return (
       <div className={styles['page']}>
@@ -88,10 +87,21 @@ export default observer(function EntityRecordScreen({ entity, registration }: Re
       <DraftNotice store={store} discard={() => store.cancel()} />
       <RecordLayout store={store} />
       <SaveBar store={store} cancel={cancel} />
-      <Suspense fallback={null}>{store.conflict && <ConflictDialog store={store} conflict={store.conflict} />}</Suspense>
-      <Suspense fallback={null}>{store.workflow.asking && <TransitionDialog store={store} asking={store.workflow.asking} />}</Suspense>
-      <Suspense fallback={null}>{modal && <RecordModal store={store} modal={modal} />}</Suspense>
+      <RecordDialogs store={store} />
     </form>
+  );
+});
+
+/** What lies over the page: two changes of one record, what a transition asks for, or a modal of the layout. */
+const RecordDialogs = observer(function RecordDialogs({ store }: { readonly store: RecordStore }) {
+  const { conflict, workflow, layout } = store;
+  const modal = store.modal === undefined ? undefined : layout.shown.modals?.[store.modal];
+  return (
+    <>
+      <Suspense fallback={null}>{conflict && <ConflictDialog store={store} conflict={conflict} />}</Suspense>
+      <Suspense fallback={null}>{workflow.asking && <TransitionDialog store={store} asking={workflow.asking} />}</Suspense>
+      <Suspense fallback={null}>{modal && <RecordModal store={store} modal={modal} />}</Suspense>
+    </>
   );
 });
 
