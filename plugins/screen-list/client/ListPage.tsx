@@ -38,7 +38,7 @@ export const ListPage = observer(function ListPage({ settings }: { readonly sett
   useKeptTrail(store);
   const config = pageConfigOf(session.configuration.options, listRoute(entity).slice(1));
   const addPath = addPathOf(store, config, session.isPermitted(`write /api/${entity.collection}`), query);
-  const { sideView = false, sideViewWidth, hidesFigures = false } = columns.setup.current;
+  const { sideView = false, hidesFigures = false } = columns.setup.current;
   const beside = useSideView(entity, sideView, store.rows);
   const closeBeside = () => {
     beside.close();
@@ -61,13 +61,7 @@ export const ListPage = observer(function ListPage({ settings }: { readonly sett
       </div>
       <Suspense fallback={null}>
         {beside.registration !== undefined && (
-          <SideView
-            entity={entity}
-            registration={beside.registration}
-            width={sideViewWidth}
-            onResize={(width) => void columns.setup.change({ sideViewWidth: width })}
-            close={closeBeside}
-          />
+          <SideView entity={entity} registration={beside.registration} setup={columns.setup} close={closeBeside} />
         )}
       </Suspense>
     </div>

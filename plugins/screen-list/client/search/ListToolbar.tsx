@@ -5,7 +5,7 @@ import { ActionIcon, Indicator } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useEffectEvent, useMemo, useRef, type RefObject } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { SearchedList } from './SearchedList.ts';
 import { readTableConfiguration } from '../tableConfiguration.ts';
 import { formatListUrl, isTooLong, type ListState } from './listUrl.ts';
@@ -36,8 +36,7 @@ export const ListToolbar = observer(function ListToolbar({ store, change, advanc
   const notifications = useService(NotificationsService);
   const configuration = readTableConfiguration(session.preference('TABLE_CONFIGURATION', listRoute(entity))?.value);
   const place = searchPlace(configuration, advancedSearch, session.configuration.options['advancedSearch']);
-  const [isOpen, panel] = useDisclosure(configuration.displaySearchFiltersOnLoad === true);
-  const opener = useRef<HTMLButtonElement>(null);
+  const { isOpen, opener, close, toggle } = usePanel(configuration.displaySearchFiltersOnLoad === true);
   const saved = useMemo(() => new SavedSearches(entity, session, notifications, t), [entity, session, notifications, t]);
   const isFiltered = Object.keys(state.criteria).length > 0;
   const launch = (part: Partial<ListState>, isSmall?: boolean) => {
@@ -51,17 +50,23 @@ export const ListToolbar = observer(function ListToolbar({ store, change, advanc
     if (search === undefined) notifications.warning(t('There is no saved search "{name}"', { name }));
     change(search === undefined ? { filter: '' } : stateOf(search), true);
   });
-  const close = () => {
-    panel.close();
-    opener.current?.focus();
-  };
-  const toggle = isOpen ? close : panel.open;
-  useHotkeys([['alt+Q', toggle, { usePhysicalKeys: true }]], []);
   return (
     <>
       <div className={styles['bar']} role="search">
         <SearchBox entity={entity} search={state.search} change={(search) => launch({ search }, true)} />
-        <FiltersButton opener={opener} isOpen={isOpen} isFiltered={isFiltered} toggle={toggle} />
+        <Indicator disabled={!isFiltered} size={8} offset={3} color="var(--mt-accent)">
+          <ActionIcon
+            ref={opener}
+            variant={isOpen ? 'light' : 'default'}
+            size={32}
+            aria-label={t('More filters')}
+            title={`${t('More filters')} (Alt+Q)`}
+            aria-expanded={isOpen}
+            onClick={toggle}
+          >
+            <IconAdjustmentsHorizontal size={16} stroke={1.5} />
+          </ActionIcon>
+        </Indicator>
         <SavedSearchesButton entity={entity} state={state} saved={saved} recall={recall} />
         <Suspense fallback={null}>{isFiltered && <FilterBadges store={store} change={launch} />}</Suspense>
       </div>
@@ -82,32 +87,18 @@ export const ListToolbar = observer(function ListToolbar({ store, change, advanc
   );
 });
 
-interface FiltersButtonProps {
-  readonly opener: RefObject<HTMLButtonElement | null>;
-  readonly isOpen: boolean;
-  readonly isFiltered: boolean;
-  readonly toggle: () => void;
+/** Whether the advanced search is open. Alt+Q opens and closes it; closed, it gives the focus back to its button. */
+function usePanel(isOpenAtFirst: boolean) {
+  const [isOpen, panel] = useDisclosure(isOpenAtFirst);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    panel.close();
+    opener.current?.focus();
+  };
+  const toggle = isOpen ? close : panel.open;
+  useHotkeys([['alt+Q', toggle, { usePhysicalKeys: true }]], []);
+  return { isOpen, opener, close, toggle };
 }
-
-/** Opens the advanced search; a dot says that there are filters. */
-const FiltersButton = observer(function FiltersButton({ opener, isOpen, isFiltered, toggle }: FiltersButtonProps) {
-  const t = useTranslate();
-  return (
-    <Indicator disabled={!isFiltered} size={8} offset={3} color="var(--mt-accent)">
-      <ActionIcon
-        ref={opener}
-        variant={isOpen ? 'light' : 'default'}
-        size={32}
-        aria-label={t('More filters')}
-        title={`${t('More filters')} (Alt+Q)`}
-        aria-expanded={isOpen}
-        onClick={toggle}
-      >
-        <IconAdjustmentsHorizontal size={16} stroke={1.5} />
-      </ActionIcon>
-    </Indicator>
-  );
-});
 
 /** `?filter=Late payers` in the address: once, then the address says what the name stands for. */
 function useRecallByName(name: string, recall: (name: string) => void): void {

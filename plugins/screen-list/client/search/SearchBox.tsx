@@ -6,7 +6,6 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useId, useRef } from 'react';
-import type { Suggestion } from './Suggestions.ts';
 import { NONE, useSuggestedRecords } from './useSuggestedRecords.ts';
 import styles from './SearchBox.module.css';
 
@@ -49,47 +48,25 @@ export const SearchBox = observer(function SearchBox({ entity, search, change }:
         onBlur={leave}
       />
       <div id={listId} role="listbox" aria-label={t('Records to open')} className={styles['list']} hidden={!isOpen}>
-        {found.map((suggestion, index) => (
-          <SuggestedRecord
-            key={suggestion.registration}
+        {found.map(({ registration, name, status }, index) => (
+          <div
+            key={registration}
             id={`${listId}-${index}`}
-            entity={entity}
-            suggestion={suggestion}
-            isActive={index === active}
-            point={() => point(index)}
-            open={() => open(suggestion.registration)}
-          />
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={styles['option']}
+            onMouseDown={(event) => event.preventDefault()}
+            onPointerMove={() => point(index)}
+            onClick={() => open(registration)}
+            onKeyDown={() => {}}
+          >
+            <span className={styles['name']}>{name ?? registration}</span>
+            <span className={styles['registration']}>{registration}</span>
+            <StatusBadge entity={entity} status={status} />
+          </div>
         ))}
       </div>
     </div>
   );
 });
-
-interface SuggestedRecordProps {
-  readonly id: string;
-  readonly entity: EntityShape;
-  readonly suggestion: Suggestion;
-  readonly isActive: boolean;
-  readonly point: () => void;
-  readonly open: () => void;
-}
-
-function SuggestedRecord({ id, entity, suggestion: { registration, name, status }, isActive, point, open }: SuggestedRecordProps) {
-  return (
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isActive}
-      className={styles['option']}
-      onMouseDown={(event) => event.preventDefault()}
-      onPointerMove={point}
-      onClick={open}
-      onKeyDown={() => {}}
-    >
-      <span className={styles['name']}>{name ?? registration}</span>
-      <span className={styles['registration']}>{registration}</span>
-      <StatusBadge entity={entity} status={status} />
-    </div>
-  );
-}

@@ -4,24 +4,25 @@ import { ContributedView } from '@mortise/sdk/ui';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowsMaximize, IconX } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import type { TableSetup } from '../TableSetup.ts';
 import { useEdgeDrag } from './useEdgeDrag.ts';
 import styles from './SideView.module.css';
 
 interface SideViewProps {
   readonly entity: EntityShape;
   readonly registration: string;
-  /** Pixels that the user gave it before. */
-  readonly width: number | undefined;
-  readonly onResize: (width: number) => void;
+  /** Keeps the width that the user gives it. */
+  readonly setup: TableSetup;
   readonly close: () => void;
 }
 
 /** A record beside its list, half as wide as the window until the user says otherwise. Alt+X and Esc close it. EMBED-015. */
-export default observer(function SideView({ entity, registration, width, onResize, close }: SideViewProps) {
+export default observer(function SideView({ entity, registration, setup, close }: SideViewProps) {
   const t = useTranslate();
   const views = useService(ContributionsService).all('recordScreens');
   const view = views.find((candidate) => candidate.entity === entity.name) ?? views.find((candidate) => candidate.entity === undefined);
-  const edge = useEdgeDrag(width ?? Math.round(window.innerWidth / 2), onResize);
+  const { sideViewWidth = Math.round(window.innerWidth / 2) } = setup.current;
+  const edge = useEdgeDrag(sideViewWidth, (width) => void setup.change({ sideViewWidth: width }));
   if (view === undefined) return null;
   return (
     <aside className={styles['side']} style={{ inlineSize: edge.width }} aria-label={`${t(entityLabel(entity))} ${registration}`}>
