@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
 import { FieldCell } from './FieldCell.tsx';
-import { groupsOf, hasValues, type FieldGroup } from './groupsOf.ts';
+import { filledGroups, groupsOf, type FieldGroup } from './groupsOf.ts';
 import styles from './ContentCard.module.css';
 import { useTurns } from './useTurns.ts';
 
@@ -19,9 +19,9 @@ export default observer(function ContentCard({ node, page }: CardProps) {
   const all = useMemo(() => groupsOf(page.entity, names?.split(' '), page.form.isNew), [page.entity, names, page.form.isNew]);
   const groups = all.filter(({ title }) => title === undefined || !page.form.section(title).isHidden);
   // While it is edited nothing here looks at values: typing draws its own field and no other.
-  const filled = page.isEditing ? groups : groups.filter((group) => hasValues(group, (path) => page.form.field(path).value));
+  const filled = page.isEditing ? groups : filledGroups(groups, (path) => page.form.field(path));
   const shown = page.isEditing || isComplete || filled.length === 0 ? groups : filled;
-  const hidden = groups.length - filled.length;
+  const hidden = page.isEditing || filled.length === 0 ? 0 : countOf(groups, page) - countOf(filled, page);
   const starts = startsOf(shown);
   const drawn = useTurns(starts.at(-1)!, page.isEditing);
   return (
@@ -29,15 +29,19 @@ export default observer(function ContentCard({ node, page }: CardProps) {
       {shown.map((group, index) => (
         <Group key={group.title ?? ''} group={group} page={page} drawn={Math.max(0, drawn - starts[index]!)} />
       ))}
-      {!page.isEditing && hidden > 0 && filled.length > 0 && (
+      {hidden > 0 && (
         <Button variant="subtle" color="gray" size="compact-sm" mt="sm" onClick={() => setComplete(!isComplete)}>
-          {isComplete ? t('Hide empty groups') : t('Show empty groups ({count})', { count: hidden })}
+          {isComplete ? t('Hide empty fields') : t('Show empty fields ({count})', { count: hidden })}
         </Button>
       )}
       {elements && <Elements nodes={elements} page={page} />}
     </CardShell>
   );
 });
+
+/** How many fields of the groups may be seen at all. */
+const countOf = (groups: readonly FieldGroup[], { form }: RecordPage): number =>
+  groups.reduce((sum, { fields }) => sum + fields.filter(({ path }) => !form.field(path).isHidden).length, 0);
 
 /** How many fields stand before each group, and before the end. */
 const startsOf = (groups: readonly FieldGroup[]): readonly number[] => [

@@ -39,6 +39,12 @@ function shownFields(name: string, path: string, field: Field): readonly NamedFi
   return Object.entries(field.fields).flatMap(([inner, innerField]) => shownFields(inner, `${path}.${inner}`, innerField));
 }
 
-/** Whether a group has something to read. */
-export const hasValues = ({ fields }: FieldGroup, valueAt: (path: string) => unknown): boolean =>
-  fields.some(({ path }) => !isEmptyValue(valueAt(path)));
+/** What there is to read: the fields that have a value, in groups that have such. */
+export function filledGroups(groups: readonly FieldGroup[], at: (path: string) => { readonly value: unknown }): readonly FieldGroup[] {
+  return groups
+    .map((group) => ({
+      ...group,
+      fields: group.fields.filter(({ path, field }) => field.type === 'notice' || !isEmptyValue(at(path).value)),
+    }))
+    .filter(({ fields }) => fields.some(({ field }) => field.type !== 'notice'));
+}
