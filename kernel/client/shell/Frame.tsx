@@ -10,11 +10,11 @@ import { Header } from './Header.tsx';
 import { Navigation } from './Navigation.tsx';
 import { RouteSwitch } from './RouteSwitch.tsx';
 import { useCommandHotkeys } from './useCommandHotkeys.ts';
-import { useGoKeys } from './useGoKeys.ts';
 import { copyPlainText } from './copyPlainText.ts';
 import { useReloadHotkey } from './useReloadHotkey.ts';
 import styles from './Frame.module.css';
 
+const GoKeys = lazyView(() => import('./GoKeys.tsx'));
 const ParentWindow = lazyView(() => import('./ParentWindow.tsx'));
 const TopNavigation = lazyView(() => import('./TopNavigation.tsx'));
 
@@ -42,7 +42,6 @@ export const Frame = observer(function Frame() {
     [],
   );
   useCommandHotkeys();
-  useGoKeys();
   useReloadHotkey();
   return (
     <AppShell
@@ -70,6 +69,9 @@ export const Frame = observer(function Frame() {
           <RouteSwitch />
         </PluginBoundary>
       </AppShell.Main>
+      <Suspense fallback={null}>
+        <GoKeys />
+      </Suspense>
       <Suspense fallback={null}>{window.parent !== window && <ParentWindow />}</Suspense>
     </AppShell>
   );

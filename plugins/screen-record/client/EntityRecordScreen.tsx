@@ -44,7 +44,7 @@ export default observer(function EntityRecordScreen({ entity, registration }: Re
   const form = useRef<HTMLFormElement>(null);
   const edit = useCallback(() => {
     store.edit();
-    if (form.current) focusFirstInput(form.current);
+    focusFirstInput(() => form.current);
   }, [store]);
   useRecordShortcuts(store, services, edit);
   const save = async () => {

@@ -1,4 +1,4 @@
-import { ApiError, defineEntity, type EntityRecord, type TransitionInfo } from '@mortise/sdk';
+import { ApiError, apiError, defineEntity, type EntityRecord, type TransitionInfo } from '@mortise/sdk';
 import { LayoutsService, type ResolvedLayout } from '@mortise/sdk/client';
 import { FakeApi, FakeServices, trackDisposers } from '@mortise/sdk/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -145,7 +145,7 @@ test('[WORKFLOW-009] a transition is run and told', async () => {
 });
 
 test('[NOTIF-022] a record that is not there keeps the error for the page, which no longer loads', async () => {
-  const { store, stop } = await open({ 'GET /x/loans/L1': ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Loan', 'L1']) });
+  const { store, stop } = await open({ 'GET /x/loans/L1': apiError('ENTITY_REGISTRATION_NOT_FOUND', ['Loan', 'L1']) });
   expect([store.isLoading, store.error]).toMatchObject([false, { status: 404 }]);
   stop();
 });
@@ -156,7 +156,7 @@ test('a page stays when its record cannot be read again, and goes when the recor
   await store.reload();
   expect([store.error, store.form.field('name').value]).toEqual([undefined, 'One']);
   expect(services.notifications.shown).toContainEqual(['failure', 'Network error']);
-  api.answers['GET /x/loans/L1'] = ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Loan', 'L1']);
+  api.answers['GET /x/loans/L1'] = apiError('ENTITY_REGISTRATION_NOT_FOUND', ['Loan', 'L1']);
   await store.reload();
   expect(store.error).toMatchObject({ status: 404 });
   stop();
@@ -192,7 +192,7 @@ describe('what is typed while the server is at work', () => {
     api.answers['GET /x/loans/L1'] = () => answer.promise;
     const reading = store.reload();
     store.form.field('name').value = 'Typed';
-    answer.reject(ApiError.of('INTERNAL_ERROR'));
+    answer.reject(apiError('INTERNAL_ERROR'));
     await reading;
     expect([store.error, store.form.field('name').value]).toEqual([undefined, 'Typed']);
     expect(services.notifications.shown).toContainEqual(['failure', 'Something went wrong on the server']);

@@ -1,19 +1,29 @@
-const INPUTS = ':is(input:not([type=hidden], [type=file]), textarea, select, [contenteditable=true])';
-const OPEN = ':not(:disabled, [readonly], [aria-disabled=true])';
+const INPUTS =
+  ':is(input:not([type=hidden], [type=file]), textarea, select, [contenteditable=true]):not(:disabled, [readonly], [aria-disabled=true])';
 /** As long as the code of inputs may take on a slow line. */
 const PATIENCE = 5_000;
 
-/** Puts the focus into the first input of the form as soon as it is there, unless the user has put it somewhere meanwhile. */
-export function focusFirstInput(form: HTMLElement): void {
+/** Puts the focus into the first input of the form as soon as both are there, unless the user has put it somewhere meanwhile. */
+export function focusFirstInput(form: () => HTMLElement | null): void {
   const before = document.activeElement;
   const isFree = () => document.activeElement === before || document.activeElement === document.body;
-  const focus = (): void => {
-    const input = form.querySelector<HTMLElement>(`[data-field] ${INPUTS}${OPEN}`);
-    if (input === null && isFree()) return;
+  const look = (): void => {
+    const input = isFree() ? firstInput(form()) : null;
+    if (input === undefined) return;
     observer.disconnect();
-    if (isFree()) input?.focus();
+    input?.focus();
   };
-  const observer = new MutationObserver(focus);
-  observer.observe(form, { childList: true, subtree: true });
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, { childList: true, subtree: true });
   setTimeout(() => observer.disconnect(), PATIENCE);
+}
+
+/** Undefined while there is none, or the code of one that stands before the others is still to come. */
+function firstInput(form: HTMLElement | null): HTMLElement | undefined {
+  for (const field of form?.querySelectorAll('[data-field]:not([role=form] *)') ?? []) {
+    const input = field.querySelector<HTMLElement>(INPUTS);
+    if (input !== null) return input;
+    if (field.querySelector('[data-coming]') !== null) return undefined;
+  }
+  return undefined;
 }

@@ -11,7 +11,8 @@ export function useRecordShortcuts(store: RecordStore, services: RecordServices,
   const areOpen = useRef(true);
   const { isNew, isWritable, isEditing, transitions } = store;
   const isShown = !store.isLoading && store.error === undefined;
-  const isEditable = isShown && isWritable && !isNew && !isEditing;
+  // Also while the record comes: who knows the key does not wait for the button.
+  const isEditable = store.error === undefined && isWritable && !isNew && !isEditing;
   const shortcuts = useMemo(
     () => [
       ...(isEditable ? [{ keys: 'E', label: t('Edit'), run: edit }] : []),

@@ -128,7 +128,7 @@ interface InputProps {
 const Input = observer(function Input(props: InputProps): ReactNode {
   const own = fieldTypeOf(useService(ContributionsService), props.field.field);
   if (own === undefined) return <TypeInput {...props} />;
-  const waiting = <Skeleton height="2rem" />;
+  const waiting = <Skeleton height="2rem" data-coming />;
   return (
     <Suspense fallback={waiting}>
       <FieldTypeView plugin={own.pluginId} load={own.load} with={props} waiting={waiting} instead={<TypeInput {...props} />}>
@@ -146,7 +146,7 @@ const TypeInput = observer(function TypeInput(props: InputProps): ReactNode {
   const contribution = fields.find('fields', hasList && !OWN_INPUT.has(field.type) ? 'select' : field.type);
   if (!contribution) return <div role="alert">{t('Unknown type "{type}"', { type: field.type })}</div>;
   return (
-    <ContributedView plugin={contribution.pluginId} load={contribution.load} with={props} fallback={<Skeleton height="2rem" />}>
+    <ContributedView plugin={contribution.pluginId} load={contribution.load} with={props} fallback={<Skeleton height="2rem" data-coming />}>
       <Described id={props.id} by={props.describedBy} isInvalid={props.field.error !== undefined} />
     </ContributedView>
   );

@@ -4,16 +4,18 @@ import { useOutOfSight } from './useOutOfSight.ts';
 import type { TableParts } from './useTableParts.ts';
 import styles from './RecordTable.module.css';
 
-interface TableFootProps<Row> {
+type FootColumn = Pick<TableColumn<never>, 'id' | 'label' | 'isNumeric'>;
+
+interface TableFootProps {
   readonly totals: readonly TableTotal[];
-  readonly columns: readonly TableColumn<Row>[];
+  readonly columns: readonly FootColumn[];
   readonly parts: TableParts;
 }
 
 /** Totals: they stay in sight under the rows. While their first column is out of sight its total stands beside the label. */
-export function TableFoot<Row>({ totals, columns, parts }: TableFootProps<Row>) {
+export default function TableFoot({ totals, columns, parts }: TableFootProps) {
   const foot = useRef<HTMLTableSectionElement>(null);
-  const hasValue = ({ id }: TableColumn<Row>): boolean => totals.some(({ values }) => values[id] !== undefined);
+  const hasValue = ({ id }: FootColumn): boolean => totals.some(({ values }) => values[id] !== undefined);
   const start = columns.findIndex((column, index) => index > 0 && hasValue(column));
   const [first] = columns;
   const valued = columns[start];

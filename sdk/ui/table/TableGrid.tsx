@@ -1,20 +1,23 @@
 import { observer } from 'mobx-react-lite';
-import { useState, type ClipboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { Suspense, useState, type ClipboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { NotificationsService } from '../../client/services/NotificationsService.ts';
 import { TranslationService } from '../../client/services/TranslationService.ts';
 import { useService } from '../../client/useServices.ts';
 import { useTranslate } from '../../client/useTranslate.ts';
+import { lazyView } from '../lazyView.tsx';
 import { copyRow } from './copyRow.ts';
 import { TableBody } from './TableBody.tsx';
 import type { TableControl } from './TableControl.ts';
 import type { TableEntry } from './tableEntries.ts';
-import { TableFoot } from './TableFoot.tsx';
 import { TableHead } from './TableHead.tsx';
 import { onTableKey } from './tableKeys.ts';
 import type { RecordTableProps } from './tableTypes.ts';
 import { useColumnWidths } from './useColumnWidths.ts';
 import type { TableParts } from './useTableParts.ts';
 import styles from './RecordTable.module.css';
+
+// Most lists have no totals.
+const TableFoot = lazyView(() => import('./TableFoot.tsx'));
 
 interface TableGridProps<Row> {
   readonly table: RecordTableProps<Row>;
@@ -66,7 +69,7 @@ export const TableGrid = observer(function TableGrid<Row>({ table, entries, part
         control={control}
         scroller={scroller}
       />
-      {totals && entries.length > 0 && <TableFoot totals={totals} columns={columns} parts={parts} />}
+      <Suspense fallback={null}>{totals && entries.length > 0 && <TableFoot totals={totals} columns={columns} parts={parts} />}</Suspense>
     </table>
   );
 }) as <Row>(props: TableGridProps<Row>) => ReactNode;

@@ -5,8 +5,8 @@ import { menusWithLetters } from './menusWithLetters.ts';
 /** So long the second key is waited for. */
 const PATIENCE = 1_500;
 
-/** G, then the letter of an entry of the navigation, leads there. */
-export function useGoKeys(): void {
+/** G, then the letter of an entry of the navigation, leads there. Shows nothing. */
+export default function GoKeys() {
   const { menus } = useService(SessionService);
   const navigate = useNavigate();
   const since = useRef(Number.NEGATIVE_INFINITY);
@@ -27,4 +27,5 @@ export function useGoKeys(): void {
     window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, []);
+  return null;
 }
