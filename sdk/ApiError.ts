@@ -1,6 +1,3 @@
-import { fillMessage } from './domain/errors/fillMessage.ts';
-import { ERROR_CATALOGUE, type ErrorCode } from './errorCatalogue.ts';
-
 /** What an error answer holds. ERR-020. */
 export interface ErrorBody {
   readonly status: number;
@@ -37,29 +34,23 @@ export interface ScriptPlace {
   readonly message: string;
 }
 
-type Details = Partial<Omit<ErrorBody, 'status' | 'code' | 'message' | 'requestId'>>;
+export type ErrorDetails = Partial<Omit<ErrorBody, 'status' | 'code' | 'message' | 'requestId'>>;
 
-/** An error that is answered to the caller as it is. Made from `ERROR_CATALOGUE`, or with a status of its own. */
+/** An error that is answered to the caller as it is. Made by `apiError` from the catalogue, or with a status of its own. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
-  readonly details: Details;
+  readonly details: ErrorDetails;
   /** In the browser: the request to name when asking for help. */
   readonly requestId: string | undefined;
 
-  constructor(status: number, code: string, message: string, details: Details = {}, requestId?: string) {
+  constructor(status: number, code: string, message: string, details: ErrorDetails = {}, requestId?: string) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.details = details;
     this.requestId = requestId;
-  }
-
-  /** An error of the catalogue; each `$` of its message takes the next value. */
-  static of(code: ErrorCode, values: readonly string[] = [], details: Details = {}): ApiError {
-    const { status, message } = ERROR_CATALOGUE[code];
-    return new ApiError(status, code, fillMessage(message, values), details);
   }
 
   toBody(requestId: string): ErrorBody {

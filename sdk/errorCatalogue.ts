@@ -1,4 +1,6 @@
+import { ApiError, type ErrorDetails } from './ApiError.ts';
 import { DOMAIN_ERRORS } from './domain/errors/domainErrors.ts';
+import { fillMessage } from './domain/errors/fillMessage.ts';
 
 /** Every error that an API answers: those of the domain, and what a server on the open network also has to say. */
 export const ERROR_CATALOGUE = {
@@ -54,3 +56,9 @@ export const ERROR_CATALOGUE = {
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;
+
+/** An error of the catalogue; each `$` of its message takes the next value. */
+export function apiError(code: ErrorCode, values: readonly string[] = [], details: ErrorDetails = {}): ApiError {
+  const { status, message } = ERROR_CATALOGUE[code];
+  return new ApiError(status, code, fillMessage(message, values), details);
+}

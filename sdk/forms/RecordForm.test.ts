@@ -1,6 +1,7 @@
 import { autorun } from 'mobx';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../ApiError.ts';
+import { apiError } from '../errorCatalogue.ts';
 import { defineEntity } from '../entity/EntityDefinition.ts';
 import type { EntityRecord } from '../entity/EntityRecord.ts';
 import { RecordForm } from './RecordForm.ts';
@@ -159,7 +160,7 @@ test('a field that the entity does not have is named', () => {
 });
 
 describe('[FIELD-010] what a transition refuses', () => {
-  const failure = ApiError.of('INVALID_FIELD_VALUE', ['name'], { fieldProps: { name: { errorFormat: 'A name is needed to activate' } } });
+  const failure = apiError('INVALID_FIELD_VALUE', ['name'], { fieldProps: { name: { errorFormat: 'A name is needed to activate' } } });
   test('stands at its field and keeps nobody from saving', () => {
     const form = new RecordForm(Loan, record);
     form.applyFailure(failure, 'transition');
@@ -185,7 +186,7 @@ describe('[FIELD-010] what a transition refuses', () => {
 
 test('[FIELD-001] warnings that the server tells of fields stand there as remarks', () => {
   const form = new RecordForm(Loan, record);
-  form.applyFailure(ApiError.of('INVALID_FIELD_VALUE', ['amount'], { fieldProps: { amount: { warningFormat: 'Rather small' } } }));
+  form.applyFailure(apiError('INVALID_FIELD_VALUE', ['amount'], { fieldProps: { amount: { warningFormat: 'Rather small' } } }));
   expect([form.field('amount').remark, form.field('amount').error, form.isValid]).toEqual(['Rather small', undefined, true]);
 });
 

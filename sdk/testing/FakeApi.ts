@@ -1,4 +1,5 @@
 import { ApiError } from '../ApiError.ts';
+import { apiError } from '../errorCatalogue.ts';
 import type { ApiOptions, ApiService, CallValues, ListAnswer } from '../client/services/ApiService.ts';
 import { filledAddress } from '../filledAddress.ts';
 import type { AnswerOf, CallArguments, RouteContract } from '../RouteContract.ts';
@@ -66,7 +67,7 @@ export class FakeApi implements ApiService {
     const call = { method, path, body, options };
     this.calls.push(call);
     const name = `${method} ${path}`;
-    if (!Object.hasOwn(this.answers, name)) throw ApiError.of('ROUTE_NOT_FOUND', [name]);
+    if (!Object.hasOwn(this.answers, name)) throw apiError('ROUTE_NOT_FOUND', [name]);
     const given = this.answers[name];
     const answer: unknown = typeof given === 'function' ? await (given as (call: FakeCall) => unknown)(call) : given;
     if (answer instanceof Error) throw answer;

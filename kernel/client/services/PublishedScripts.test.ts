@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import { FakeApi, FakeEvents, trackDisposers } from '@mortise/sdk/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FakeScriptCache } from './FakeScriptCache.ts';
@@ -110,7 +110,7 @@ test('E 48: scripts of one source have their own names and versions, also from t
 
 test('without events the server is asked after a moment, and offline the cache stands', async () => {
   vi.useFakeTimers();
-  const { api, scripts, told, stop } = open(ApiError.of('INTERNAL_ERROR'), new FakeScriptCache([version('h1')]));
+  const { api, scripts, told, stop } = open(apiError('INTERNAL_ERROR'), new FakeScriptCache([version('h1')]));
   await scripts.get('contract-layout');
   await vi.advanceTimersByTimeAsync(3_000);
   expect([told.mock.calls.length, api.calls.length]).toEqual([0, 1]);
@@ -120,7 +120,7 @@ test('without events the server is asked after a moment, and offline the cache s
 });
 
 test('issue 19: that there is none is asked about where this browser only remembers it', async () => {
-  const { api, events, scripts, stop } = open(ApiError.of('INTERNAL_ERROR'), new FakeScriptCache([]));
+  const { api, events, scripts, stop } = open(apiError('INTERNAL_ERROR'), new FakeScriptCache([]));
   await expect(scripts.getAsked('contract-layout')).rejects.toThrow();
   api.answers[GET] = version('h1');
   expect(await scripts.getAsked('contract-layout')).toEqual(version('h1'));
@@ -157,7 +157,7 @@ test('the first connection asks for nothing on a page that needs no script', () 
 });
 
 test('a script that could not be loaded is asked for again', async () => {
-  const { api, scripts, stop } = open(ApiError.of('INTERNAL_ERROR'));
+  const { api, scripts, stop } = open(apiError('INTERNAL_ERROR'));
   await expect(scripts.get('contract-layout')).rejects.toThrow();
   api.answers[GET] = undefined;
   expect(await scripts.get('contract-layout')).toBeUndefined();

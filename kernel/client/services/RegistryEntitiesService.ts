@@ -29,7 +29,7 @@ export class RegistryEntitiesService implements EntitiesService {
   named(name: string): EntityShape {
     if (name === '') throw new ApiError(400, 'MISSING_FIELD_IN_ARGS', 'missing field name');
     const entity = this.find(name);
-    if (entity === undefined) throw ApiError.of('UNSUPPORTED_ENTITY', [name]);
+    if (entity === undefined) throw new ApiError(400, 'UNSUPPORTED_ENTITY', `Unsupported entity ${name}`);
     return entity;
   }
 

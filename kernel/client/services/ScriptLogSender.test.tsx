@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import { FakeApi } from '@mortise/sdk/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ScriptError } from '../../../sandbox/shared/ScriptError.ts';
@@ -60,7 +60,7 @@ test('a script that babbles costs three batches at most until they are sent', as
 });
 
 test('offline, and when the server refuses them, lines are dropped', async () => {
-  const api = new FakeApi({ [POST]: ApiError.of('TOO_MANY_REQUESTS', ['10']) });
+  const api = new FakeApi({ [POST]: apiError('TOO_MANY_REQUESTS', ['10']) });
   const sender = new ScriptLogSender(api);
   await say(sender, ['refused']);
   await vi.advanceTimersByTimeAsync(3_000);

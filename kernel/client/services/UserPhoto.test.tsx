@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import { FakeApi } from '@mortise/sdk/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { UserPhoto } from './UserPhoto.ts';
@@ -20,7 +20,7 @@ test('[FILE-021] a photo that cannot be loaded, or shown, is not kept', async ()
   expect([photo.url, vi.mocked(URL.revokeObjectURL).mock.calls]).toEqual([undefined, [['blob:photo']]]);
   await photo.change(new File(['y'], 'me.png', { type: 'image/png' }));
   expect(photo.url).toBe('blob:photo');
-  api.download = vi.fn(() => Promise.reject(ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Photo', 'ada'])));
+  api.download = vi.fn(() => Promise.reject(apiError('ENTITY_REGISTRATION_NOT_FOUND', ['Photo', 'ada'])));
   await photo.change(new File(['z'], 'me.png', { type: 'image/png' }));
   expect(photo.url).toBeUndefined();
 });

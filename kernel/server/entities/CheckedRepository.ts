@@ -1,4 +1,4 @@
-import { ApiError, apiRoute, deletePermission, type EntityDefinition, type EntityRecord, isPermitted } from '@mortise/sdk';
+import { apiError, apiRoute, deletePermission, type EntityDefinition, type EntityRecord, isPermitted } from '@mortise/sdk';
 import type { Repository, RequestScope } from '@mortise/sdk/server';
 
 type Verb = 'read' | 'write' | 'delete';
@@ -61,6 +61,6 @@ export class CheckedRepository<R extends EntityRecord> implements Repository<R> 
 
   private requirePermission({ holder }: RequestScope, verb: Verb): void {
     const permission = this.permissions[verb];
-    if (!isPermitted(holder, permission)) throw ApiError.of('PERMISSION_DENIED', [permission]);
+    if (!isPermitted(holder, permission)) throw apiError('PERMISSION_DENIED', [permission]);
   }
 }

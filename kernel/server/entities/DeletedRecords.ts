@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import type { RequestScope, Row, Statements } from '@mortise/sdk/server';
 import type { NamedStatements } from '../services/database/Database.ts';
 import type { Data } from '../services/database/derivedValues.ts';
@@ -40,7 +40,7 @@ export class DeletedRecords {
     const text = `select record_id from d.deleted_records where tenant = $1 and entity = $2 and ${isId ? 'record_id = $3::uuid' : 'registration = $3'}
       order by at desc limit 1 for update`;
     const [kept] = await new TenantStatement(scope, text, [entity.name, identifier.replaceAll('\u0000', '')]).run<Kept>(own);
-    if (!kept) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', [entity.name, identifier.slice(0, 200)]);
+    if (!kept) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', [entity.name, identifier.slice(0, 200)]);
     const { record_id: id } = kept;
     const from = 'from d.deleted_records k where k.tenant = $1 and k.record_id = $2';
     // The deletion was a version of its own.

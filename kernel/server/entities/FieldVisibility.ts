@@ -1,4 +1,4 @@
-import { ApiError, type FieldChange, type Include, type Rank } from '@mortise/sdk';
+import { apiError, type FieldChange, type Include, type Rank } from '@mortise/sdk';
 import { isShownTo, rankOf, RANKS, type RequestScope } from '@mortise/sdk/server';
 import type { TenantTable } from '../services/database/tenantTables.ts';
 
@@ -60,7 +60,7 @@ export class FieldVisibility {
 
   /** What is joined to a record is found through a field: who does not see that does not see it either. @throws INVALID_FIELD_IN_QUERY */
   requireIncludes(scope: RequestScope, includes: readonly (readonly [name: string, include: Include])[]): void {
-    for (const [name, { path }] of includes) if (!this.shows(scope, path)) throw ApiError.of('INVALID_FIELD_IN_QUERY', [`include=${name}`]);
+    for (const [name, { path }] of includes) if (!this.shows(scope, path)) throw apiError('INVALID_FIELD_IN_QUERY', [`include=${name}`]);
   }
 
   /** What a record has in the fields that the user does not see: nothing that they save takes it away. */

@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import { expect, test } from 'vitest';
 import { InsertQueue } from './InsertQueue.ts';
 
@@ -36,8 +36,8 @@ test('one that is refused does not keep the others from being stored', async () 
 test('when the connection broke at their commit all are told so, and nothing is stored twice', async () => {
   const { stored, told } = await together(['a', 'b'], (items, all) => {
     all.push(...items);
-    throw ApiError.of('SAVE_UNCERTAIN');
+    throw apiError('SAVE_UNCERTAIN');
   });
   expect(stored).toEqual(['a', 'b']);
-  expect(told).toEqual(Array.from({ length: 2 }, () => ApiError.of('SAVE_UNCERTAIN').message));
+  expect(told).toEqual(Array.from({ length: 2 }, () => apiError('SAVE_UNCERTAIN').message));
 });

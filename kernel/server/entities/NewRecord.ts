@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import { v7 as uuidv7 } from 'uuid';
 import { derivedValues, organizationKey, type Data } from '../services/database/derivedValues.ts';
 import { computeKeyFigure } from '../services/database/keyFigure.ts';
@@ -41,7 +41,7 @@ export function newRecord(
   const { status: asked, ...rest } = (body ?? {}) as { readonly status?: unknown };
   const status = takenOverStatus ?? firstStatus(entity.workflow?.initial, asked);
   if (entity.workflow && !Object.hasOwn(entity.workflow.states, status)) {
-    throw ApiError.of('INVALID_FIELD_VALUE', ['status'], { errors: [`Status ${status} is unknown for ${entity.name}`] });
+    throw apiError('INVALID_FIELD_VALUE', ['status'], { errors: [`Status ${status} is unknown for ${entity.name}`] });
   }
   const checked = checkedBody(fields, body === undefined || body === null || Array.isArray(body) ? body : rest, false);
   // What is taken over from elsewhere has its number.
@@ -64,7 +64,7 @@ export function newRecord(
 }
 
 function firstStatus(initial = STATUS_WITHOUT_WORKFLOW, asked: unknown): string {
-  if (asked !== undefined && asked !== null && asked !== initial) throw ApiError.of('STATUS_PATCH_PROHIBITED');
+  if (asked !== undefined && asked !== null && asked !== initial) throw apiError('STATUS_PATCH_PROHIBITED');
   return initial;
 }
 

@@ -1,4 +1,4 @@
-import { ApiError, type EntityDefinition, type EntityRecord } from '@mortise/sdk';
+import { apiError, type EntityDefinition, type EntityRecord } from '@mortise/sdk';
 import type { RequestScope, SaveOptions } from '@mortise/sdk/server';
 import type { Data } from '../services/database/derivedValues.ts';
 import { checkedBody } from './checkedBody.ts';
@@ -62,7 +62,7 @@ export class RecordChanges {
 
   /** @throws STATUS_PATCH_PROHIBITED, INVALID_FIELD_IN_BODY and validation errors */
   private wholeOf(current: EntityRecord, body: Body): Data {
-    if (body['status'] !== undefined && body['status'] !== current.status) throw ApiError.of('STATUS_PATCH_PROHIBITED');
+    if (body['status'] !== undefined && body['status'] !== current.status) throw apiError('STATUS_PATCH_PROHIBITED');
     const own = Object.entries(body).filter(([name, value]) => name !== 'status' && !(name.startsWith('_') && value === current[name]));
     const { _version: _seen, ...rest } = Object.fromEntries(own);
     return checkedBody(this.store.fields, { ...rest, ...this.readOnlyValues(current, rest) }, false);
@@ -97,15 +97,14 @@ export class RecordChanges {
     const names = Object.keys(this.store.fields).filter((name) => this.store.fields[name]!.readOnly === true);
     for (const name of names) {
       const brought = body[name];
-      if (brought !== undefined && brought !== null && !sameJson(brought, current[name]))
-        throw ApiError.of('INVALID_FIELD_IN_BODY', [name]);
+      if (brought !== undefined && brought !== null && !sameJson(brought, current[name])) throw apiError('INVALID_FIELD_IN_BODY', [name]);
     }
     return Object.fromEntries(names.filter((name) => current[name] !== undefined).map((name) => [name, current[name]]));
   }
 
   private patchOf(body: Body): Data {
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return checkedBody(this.store.fields, body, true);
-    if (Object.hasOwn(body, 'status')) throw ApiError.of('STATUS_PATCH_PROHIBITED');
+    if (Object.hasOwn(body, 'status')) throw apiError('STATUS_PATCH_PROHIBITED');
     const { _version: _, ...rest } = body;
     return checkedBody(this.store.fields, rest, true);
   }
@@ -118,7 +117,7 @@ const emptied = (before: Data): Data => Object.fromEntries(Object.keys(before).m
 function refuseOtherRegistration(current: StoredRecord, registration: unknown): void {
   if (registration === undefined || registration === current.registration) return;
   const message = 'The registration of a record cannot be changed';
-  throw ApiError.of('INVALID_FIELD_IN_BODY', ['registration'], {
+  throw apiError('INVALID_FIELD_IN_BODY', ['registration'], {
     errors: [message],
     fieldProps: { registration: { errorFormat: message } },
   });

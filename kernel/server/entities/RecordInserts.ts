@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import type { RequestScope, Statements } from '@mortise/sdk/server';
 import { registrationConstraint } from '../services/database/entityTableStatements.ts';
 import type { NamedStatements } from '../services/database/Database.ts';
@@ -156,7 +156,7 @@ export class RecordInserts {
   private understood(error: unknown, records: readonly NewRecord[]): unknown {
     if (sqlFailure(error)?.code !== UNIQUE_VIOLATION) return error;
     const brought = records.length === 1 ? records[0]!.registration : undefined;
-    return this.isRegistrationTaken(error) && brought !== undefined ? ApiError.of('VALUE_ALREADY_EXISTS', [brought]) : valueExists(error);
+    return this.isRegistrationTaken(error) && brought !== undefined ? apiError('VALUE_ALREADY_EXISTS', [brought]) : valueExists(error);
   }
 }
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import type { RequestScope } from '@mortise/sdk/server';
 import type { NamedStatements } from '../services/database/Database.ts';
 import type { RecordStore } from './RecordStore.ts';
@@ -54,7 +54,7 @@ export class RecordReads {
   /** @throws ENTITY_REGISTRATION_NOT_FOUND */
   async get(scope: RequestScope, identifier: string, statements?: NamedStatements): Promise<StoredRecord> {
     const row = await this.find(scope, identifier, statements);
-    if (!row) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', [this.store.entity.name, identifier.slice(0, MAX_IDENTIFIER)]);
+    if (!row) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', [this.store.entity.name, identifier.slice(0, MAX_IDENTIFIER)]);
     return row;
   }
 

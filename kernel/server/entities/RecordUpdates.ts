@@ -1,4 +1,4 @@
-import { ApiError, entityLabel } from '@mortise/sdk';
+import { ApiError, apiError, entityLabel } from '@mortise/sdk';
 import { Money } from '@mortise/sdk/domain';
 import type { RequestScope, SaveOptions } from '@mortise/sdk/server';
 import { derivedValues, type Data } from '../services/database/derivedValues.ts';
@@ -247,7 +247,7 @@ export class RecordUpdates {
       link.from_id,
     ]).run<{ registration: string }>(given ?? database);
     const reason = `${entityLabel(table.entity)} ${user?.registration ?? ''}`.trim();
-    throw ApiError.of('STILL_REFERENCED', [`${entityLabel(entity)} ${registration}`, reason], {
+    throw apiError('STILL_REFERENCED', [`${entityLabel(entity)} ${registration}`, reason], {
       rejectionReason: `It is still used by ${reason}.`,
     });
   }
@@ -339,7 +339,7 @@ export function requireVersion(current: StoredRecord, seen: number | undefined):
 }
 
 const stale = (current: StoredRecord): ApiError =>
-  ApiError.of('STALE_VERSION', [current.registration], {
+  apiError('STALE_VERSION', [current.registration], {
     current: recordOf(current),
     rejectionReason: `${current.update_user} saved ${current.registration} meanwhile.`,
   });

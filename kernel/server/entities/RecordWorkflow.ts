@@ -1,5 +1,6 @@
 import {
   ApiError,
+  apiError,
   isPermitted,
   isReversible,
   spelledOut,
@@ -56,8 +57,8 @@ export class RecordWorkflow {
   /** @throws INVALID_FIELD_IN_PATH when there is none with the code, PERMISSION_DENIED when it is not for this user */
   required(scope: RequestScope, code: string): Transition {
     const transition = this.transitions.find((known) => known.code === code);
-    if (!transition) throw ApiError.of('INVALID_FIELD_IN_PATH', [`transition ${code.slice(0, 100)}`]);
-    if (!isAllowed(scope, transition)) throw ApiError.of('PERMISSION_DENIED', [transition.permission!]);
+    if (!transition) throw apiError('INVALID_FIELD_IN_PATH', [`transition ${code.slice(0, 100)}`]);
+    if (!isAllowed(scope, transition)) throw apiError('PERMISSION_DENIED', [transition.permission!]);
     return transition;
   }
 
@@ -89,7 +90,7 @@ export class RecordWorkflow {
 
   /** @throws MISSING_FIELD_IN_BODY without the comment that the transition wants */
   requireGiven({ props }: Transition, given: TransitionGiven = {}): void {
-    if (props?.comment === 'mandatory' && given.comment === undefined) throw ApiError.of('MISSING_FIELD_IN_BODY', ['comment']);
+    if (props?.comment === 'mandatory' && given.comment === undefined) throw apiError('MISSING_FIELD_IN_BODY', ['comment']);
   }
 
   /** What was typed, checked as any body is. @throws INVALID_FIELD_IN_BODY for what the transition does not ask for */
@@ -122,7 +123,7 @@ export class RecordWorkflow {
 
 /** TRANSITION_REJECTED in the words of the transition. */
 export const rejected = ({ code, label }: Transition, rejectionReason: string): ApiError =>
-  ApiError.of('TRANSITION_REJECTED', [label ?? spelledOut(code)], { rejectionReason });
+  apiError('TRANSITION_REJECTED', [label ?? spelledOut(code)], { rejectionReason });
 
 const isOffered = ({ from, isFor }: Transition, row: StoredRecord): boolean =>
   from.includes(row.status) && isFor?.(recordOf(row)) !== false;

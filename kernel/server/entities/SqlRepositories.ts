@@ -1,5 +1,5 @@
 import {
-  ApiError,
+  apiError,
   apiRoute,
   isPermitted,
   placedFields,
@@ -126,7 +126,7 @@ export class SqlRepositories implements SystemRepositories {
   named(name: string, scope?: Pick<RequestScope, 'tenant'>): Repository {
     const entities = scope ? this.entitiesOf(scope) : this.entities;
     const entity = entities.find((known) => known.collection === name || sameEntityName(known.name, name));
-    if (!entity) throw ApiError.of('UNSUPPORTED_ENTITY', [name.slice(0, 100)]);
+    if (!entity) throw apiError('UNSUPPORTED_ENTITY', [name.slice(0, 100)]);
     return this.sqlOf(entity, scope);
   }
 
@@ -176,7 +176,7 @@ export class SqlRepositories implements SystemRepositories {
   /** With what only the kernel's routes use. */
   sqlOf({ name }: Pick<EntityDefinition, 'name'>, scope?: Pick<RequestScope, 'tenant'>): SqlRepository {
     const repository = this.sqlFor(name, scope);
-    if (!repository) throw ApiError.of('UNSUPPORTED_ENTITY', [name]);
+    if (!repository) throw apiError('UNSUPPORTED_ENTITY', [name]);
     return repository;
   }
 
@@ -231,7 +231,7 @@ export class SqlRepositories implements SystemRepositories {
   private tableNamed(name: string, own: ReadonlyMap<string, TenantTable>, all: readonly EntityDefinition[]): TenantTable {
     const known = all.find((entity) => entity.collection === name || sameEntityName(entity.name, name))?.name ?? name;
     const table = own.get(known) ?? this.product.tables.get(known);
-    if (!table) throw ApiError.of('UNSUPPORTED_ENTITY', [name.slice(0, 100)]);
+    if (!table) throw apiError('UNSUPPORTED_ENTITY', [name.slice(0, 100)]);
     return table;
   }
 }

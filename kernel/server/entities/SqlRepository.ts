@@ -1,5 +1,5 @@
 import {
-  ApiError,
+  apiError,
   type EntityDefinition,
   type EntityRecord,
   type FieldChange,
@@ -312,7 +312,7 @@ export class SqlRepository implements Repository {
 function versionOf(body: Body | null | undefined): number | undefined {
   const version = body?.['_version'];
   if (version === undefined || version === null) return undefined;
-  if (!Number.isSafeInteger(version)) throw ApiError.of('INVALID_INTEGER_FIELD', ['_version']);
+  if (!Number.isSafeInteger(version)) throw apiError('INVALID_INTEGER_FIELD', ['_version']);
   return version as number;
 }
 

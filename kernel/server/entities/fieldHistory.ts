@@ -1,4 +1,4 @@
-import { ApiError, placedFields, type FieldHistoryEntry, type Fields, type JsonValue, type PlacedField } from '@mortise/sdk';
+import { apiError, placedFields, type FieldHistoryEntry, type Fields, type JsonValue, type PlacedField } from '@mortise/sdk';
 import type { RequestScope, Row } from '@mortise/sdk/server';
 import type { NamedStatements } from '../services/database/Database.ts';
 import type { StoredRecord } from './storedRecord.ts';
@@ -117,8 +117,7 @@ function currencyPaths(fields: Fields, path: string): readonly string[] {
 
 /** @throws INVALID_FIELD_IN_QUERY for what is no field, and for what stands in a list */
 export function requireField(fields: Fields, path: string): void {
-  if (path !== 'status' && fieldAt(fields, path) === undefined)
-    throw ApiError.of('INVALID_FIELD_IN_QUERY', [`field=${path.slice(0, 100)}`]);
+  if (path !== 'status' && fieldAt(fields, path) === undefined) throw apiError('INVALID_FIELD_IN_QUERY', [`field=${path.slice(0, 100)}`]);
 }
 
 const fieldAt = (fields: Fields, path: string): PlacedField['field'] | undefined =>

@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import type { MovedReferences, Redirection, RequestScope, Row } from '@mortise/sdk/server';
 import type { OpenDatabase } from '../services/database/Database.ts';
 import type { SqlRepository } from './SqlRepository.ts';
@@ -24,7 +24,7 @@ export async function moveReferences(
 ): Promise<MovedReferences> {
   const { entity, to } = redirection;
   const own = repositoryOf(entity);
-  if (own === undefined) throw ApiError.of('UNSUPPORTED_ENTITY', [entity]);
+  if (own === undefined) throw apiError('UNSUPPORTED_ENTITY', [entity]);
   const other = await own.get(scope, to, { projection: ['registration'] });
   const found = await linksTo(database, repositoryOf, scope, { redirection, most: most + 1 });
   const referring = found.slice(0, most);

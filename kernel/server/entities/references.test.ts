@@ -1,10 +1,10 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import { describe, expect, test, vi } from 'vitest';
 import { DIVISION_BY_ZERO } from '../services/database/sqlState.ts';
 import { guarded } from './references.ts';
 
 const refused = Object.assign(new Error('division by zero'), { code: DIVISION_BY_ZERO });
-const missing = ApiError.of('INVALID_FIELD_VALUE', ['parent']);
+const missing = apiError('INVALID_FIELD_VALUE', ['parent']);
 
 describe('a write that a guard of references goes with', () => {
   test('19.B what was restored between the refusal and its reason is referred to', async () => {

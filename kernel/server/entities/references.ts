@@ -1,4 +1,4 @@
-import { ApiError, fieldLabel, type Fields } from '@mortise/sdk';
+import { ApiError, apiError, fieldLabel, type Fields } from '@mortise/sdk';
 import type { Redirection, RequestScope, Row, Statements } from '@mortise/sdk/server';
 import type { NamedStatements, OpenDatabase } from '../services/database/Database.ts';
 import type { TenantTable } from '../services/database/tenantTables.ts';
@@ -216,7 +216,7 @@ function unusableReferences(problems: readonly ReferenceProblem[]): ApiError {
     if (replacement === undefined) return `${label}: there is no ${entity} ${registration}`;
     return `${label}: ${replacedSentence(entity, registration, replacement)}`;
   });
-  return ApiError.of('INVALID_FIELD_VALUE', [problems[0]!.reference.path], {
+  return apiError('INVALID_FIELD_VALUE', [problems[0]!.reference.path], {
     errors: sentences,
     fieldProps: Object.fromEntries(problems.map(({ reference: { path } }, index) => [path, { errorFormat: sentences[index]! }])),
   });

@@ -1,4 +1,4 @@
-import { ApiError, entityLabel, fieldLabel, isRemovable, type EntityDefinition, type Fields } from '@mortise/sdk';
+import { ApiError, apiError, entityLabel, fieldLabel, isRemovable, type EntityDefinition, type Fields } from '@mortise/sdk';
 import { fixedFields, fixedForAll, isNumbered, isShownTo, rankOf, type RequestScope } from '@mortise/sdk/server';
 import { sameJson } from './fieldChanges.ts';
 
@@ -31,7 +31,7 @@ export function refuseRemoval(
 ): void {
   if (isRemovable(definition, status)) return;
   const rejectionReason = `${entityLabel(definition)} ${registration} is ${statusOf(definition, status)}: it is cancelled, closed or corrected by another record, not deleted.`;
-  throw ApiError.of('TRANSITION_REJECTED', ['Delete'], { rejectionReason });
+  throw apiError('TRANSITION_REJECTED', ['Delete'], { rejectionReason });
 }
 
 function reasonFor(definition: Fixed, name: string, record: Values): string {
@@ -43,4 +43,4 @@ function reasonFor(definition: Fixed, name: string, record: Values): string {
 const statusOf = ({ workflow }: Fixed, status: string): string => (workflow?.states[status]?.label ?? status).toLowerCase();
 
 const refused = (name: string, reason: string): ApiError =>
-  ApiError.of('INVALID_FIELD_VALUE', [name], { errors: [reason], fieldProps: { [name]: { errorFormat: reason } } });
+  apiError('INVALID_FIELD_VALUE', [name], { errors: [reason], fieldProps: { [name]: { errorFormat: reason } } });

@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import { sqlFailure, UNIQUE_VIOLATION } from '../services/database/sqlState.ts';
 
 /** A unique index of a plugin refused a value: the catalogue's error that names it. Any other error stays what it is. */
@@ -7,5 +7,5 @@ export function valueExists(error: unknown): unknown {
   if (failure?.code !== UNIQUE_VIOLATION) return error;
   // `Key (tenant, invoice_number)=(1, F-2026-1) already exists.`
   const value = /\)=\(\d+, (.*)\)/.exec(failure.detail ?? '')?.[1];
-  return ApiError.of('VALUE_ALREADY_EXISTS', value === undefined ? [''] : [value.slice(0, 200)]);
+  return apiError('VALUE_ALREADY_EXISTS', value === undefined ? [''] : [value.slice(0, 200)]);
 }

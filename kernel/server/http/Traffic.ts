@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Caller } from '../services/database/Caller.ts';
 import type { OpenDatabase } from '../services/database/Database.ts';
@@ -41,7 +41,7 @@ export class Traffic {
     http.addHook('onRequest', (request, reply, done) => {
       const { isHealth = false, isEndless = false } = request.routeOptions.config;
       if (this.isLeaving) void reply.header('connection', 'close');
-      if (this.isClosed && !isHealth) return done(ApiError.of('SERVER_STOPPING', [], { retryAfter: RETRY_AFTER_SECONDS }));
+      if (this.isClosed && !isHealth) return done(apiError('SERVER_STOPPING', [], { retryAfter: RETRY_AFTER_SECONDS }));
       const caller = new Caller();
       request.caller = caller;
       if (!isEndless && !isHealth) this.underWay.add(reply);

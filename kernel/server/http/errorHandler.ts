@@ -1,4 +1,4 @@
-import { ApiError, type ErrorBody } from '@mortise/sdk';
+import { ApiError, apiError, type ErrorBody } from '@mortise/sdk';
 import { stateError } from '../services/database/databaseErrors.ts';
 import type { SystemLog } from '../services/system/SystemLog.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,7 +11,7 @@ export function handleErrors(http: FastifyInstance, log?: SystemLog): void {
     return answer(answered, error, request, reply);
   });
   http.setNotFoundHandler((request, reply) => {
-    const error = ApiError.of('ROUTE_NOT_FOUND', [`${request.method} ${pathOf(request)}`]);
+    const error = apiError('ROUTE_NOT_FOUND', [`${request.method} ${pathOf(request)}`]);
     return answer(error, error, request, reply);
   });
 }
@@ -36,20 +36,20 @@ const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0]!.slice(0, 
 /** Fastify's own errors, in the catalogue's words. */
 function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
-  if (isBrokenForm(error, request)) return ApiError.of('BROKEN_FORM');
+  if (isBrokenForm(error, request)) return apiError('BROKEN_FORM');
   const ofMachine = stateError(error);
   if (ofMachine) return ofMachine;
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
     case 'FST_REQ_FILE_TOO_LARGE':
-      return ApiError.of('BODY_TOO_LARGE', [`${request.routeOptions.bodyLimit ?? 'allowed'} bytes`]);
+      return apiError('BODY_TOO_LARGE', [`${request.routeOptions.bodyLimit ?? 'allowed'} bytes`]);
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
-      return ApiError.of('UNSUPPORTED_MEDIA_TYPE', [(request.headers['content-type'] ?? '').slice(0, 100)]);
+      return apiError('UNSUPPORTED_MEDIA_TYPE', [(request.headers['content-type'] ?? '').slice(0, 100)]);
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
-      return ApiError.of('MISSING_BODY_PAYLOAD');
+      return apiError('MISSING_BODY_PAYLOAD');
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
-      return ApiError.of('INVALID_JSON_FIELD', ['body']);
+      return apiError('INVALID_JSON_FIELD', ['body']);
     default:
       return fromStatus(error, request);
   }
@@ -63,10 +63,10 @@ const isBrokenForm = ({ message, code }: FastifyError, { headers }: FastifyReque
 
 function fromStatus(error: FastifyError, request: FastifyRequest): ApiError {
   const status = error.statusCode ?? 500;
-  if (error instanceof SyntaxError && status === 400) return ApiError.of('INVALID_JSON_FIELD', ['body']);
+  if (error instanceof SyntaxError && status === 400) return apiError('INVALID_JSON_FIELD', ['body']);
   // A path parameter longer than any identifier.
-  if (status === 414) return ApiError.of('ROUTE_NOT_FOUND', [`${request.method} ${pathOf(request)}`]);
-  if (status === 429) return ApiError.of('TOO_MANY_REQUESTS', ['60']);
+  if (status === 414) return apiError('ROUTE_NOT_FOUND', [`${request.method} ${pathOf(request)}`]);
+  if (status === 429) return apiError('TOO_MANY_REQUESTS', ['60']);
   // Messages of client errors come from Fastify and its plugins; they speak of the request only.
-  return status >= 400 && status < 500 ? new ApiError(status, error.code ?? 'BAD_REQUEST', error.message) : ApiError.of('INTERNAL_ERROR');
+  return status >= 400 && status < 500 ? new ApiError(status, error.code ?? 'BAD_REQUEST', error.message) : apiError('INTERNAL_ERROR');
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import { route } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { databaseUnavailable } from '../services/database/databaseErrors.ts';
@@ -29,7 +29,7 @@ export const isReady = configured(
     answer: v.object({ isReady: v.boolean() }),
     run: async (_call, services) => {
       const { database, traffic } = services.get(HealthServices);
-      if (!traffic.isWelcome) throw ApiError.of('SERVER_STOPPING');
+      if (!traffic.isWelcome) throw apiError('SERVER_STOPPING');
       if (!(await database.isReachable())) throw databaseUnavailable();
       return { isReady: true };
     },

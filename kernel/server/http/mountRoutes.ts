@@ -1,4 +1,4 @@
-import { ApiError, type Services } from '@mortise/sdk';
+import { apiError, type Services } from '@mortise/sdk';
 import type { FileAnswer, Route, UploadedFile } from '@mortise/sdk/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -103,7 +103,7 @@ function sendFile(
 async function uploadedFile(request: FastifyRequest, { address, takesFile, maxBytes }: Route): Promise<UploadedFile> {
   if (takesFile !== true || maxBytes === undefined) throw new Error(`${address} takes no file: give it takesFile and maxBytes`);
   const file = request.isMultipart() ? await request.file({ limits: { fileSize: maxBytes, files: 1 } }) : undefined;
-  if (file === undefined) throw ApiError.of('MISSING_FILE_IN_REQUEST');
+  if (file === undefined) throw apiError('MISSING_FILE_IN_REQUEST');
   const fields = Object.entries(file.fields).flatMap(([name, field]) =>
     field !== undefined && 'value' in field && typeof field.value === 'string' ? [[name, field.value] as const] : [],
   );

@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import type { ParameterSchemas } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { allowedValues } from '../entities/listing/criterionValues.ts';
@@ -11,7 +11,7 @@ export function readBody<S extends v.GenericSchema>(schema: S, body: unknown): v
   // A body of which nothing is needed may be left out, and whoever checks it sees that it was.
   if (v.is(schema, body)) return v.parse(schema, body);
   const empty = v.safeParse(schema, {});
-  if (!empty.success) throw ApiError.of('MISSING_BODY_PAYLOAD');
+  if (!empty.success) throw apiError('MISSING_BODY_PAYLOAD');
   return empty.output;
 }
 
@@ -26,9 +26,9 @@ function read<S extends v.GenericSchema>(schema: S, value: unknown, place: Place
   const [issue] = result.issues;
   const path = v.getDotPath(issue)?.slice(0, 200) ?? place.toLowerCase();
   const isMissing = issue.path !== undefined && issue.input === undefined && issue.expected !== 'never';
-  if (isMissing && place !== 'PATH') throw ApiError.of(`MISSING_FIELD_IN_${place}`, [path]);
+  if (isMissing && place !== 'PATH') throw apiError(`MISSING_FIELD_IN_${place}`, [path]);
   const sentence = sentenceOf(issue);
-  throw ApiError.of(
+  throw apiError(
     `INVALID_FIELD_IN_${place}`,
     [path],
     sentence === undefined ? {} : { errors: [sentence], fieldProps: { [path]: { errorFormat: sentence } } },

@@ -1,4 +1,4 @@
-import { ApiError, type InstalledPlugin, type JsonObject, type PluginCard } from '@mortise/sdk';
+import { apiError, type InstalledPlugin, type JsonObject, type PluginCard } from '@mortise/sdk';
 import type { OutboundAddress, RequestScope, SettingFields } from '@mortise/sdk/server';
 import { contributionKeys } from '../../shared/contributionKeys.ts';
 import {
@@ -90,7 +90,7 @@ export class InstalledPlugins {
   async version({ tenant }: RequestScope, id: string, content: string): Promise<InstalledPlugin> {
     const plugin = await this.find(tenant, id);
     if (plugin.versions.some((version) => version.content === content)) return this.described(tenant, plugin, content);
-    throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Plugin', `${id}/${content}`]);
+    throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['Plugin', `${id}/${content}`]);
   }
 
   /** Uses a version that is kept, for everybody, be it suspended. @throws ENTITY_REGISTRATION_NOT_FOUND */
@@ -128,7 +128,7 @@ export class InstalledPlugins {
   async strike(scope: RequestScope, id: string, { content, view }: ReportedStrike): Promise<InstalledPlugin | undefined> {
     const loaded = (await this.enabled(scope)).find((plugin) => plugin.id === id && plugin.content === content);
     const isTheirs = loaded?.contributes === undefined || contributionKeys(loaded.contributes).includes(view);
-    if (loaded === undefined || !isTheirs) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Plugin', `${id}/${content}/${view}`]);
+    if (loaded === undefined || !isTheirs) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['Plugin', `${id}/${content}/${view}`]);
     const { tenant, user } = scope;
     const isSuspended = loaded.suspended === undefined && (await this.strikes.add(tenant, { id, content, view, username: user.username }));
     return isSuspended ? this.version(scope, id, content) : undefined;
@@ -160,7 +160,7 @@ export class InstalledPlugins {
     const version = plugin.versions.find(({ content }) => content === contentFor(plugin, user.username));
     const declared = version?.manifest.outbound?.find((address) => address.name === name);
     if (!plugin.isEnabled || version === undefined || version.suspended || declared === undefined)
-      throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Plugin', `${id}/${name}`]);
+      throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['Plugin', `${id}/${name}`]);
     return { declared, values: sentSettings(version.manifest.settings ?? {}, plugin.settings) };
   }
 
@@ -190,7 +190,7 @@ export class InstalledPlugins {
   private async requireTestable(tenant: number, id: string, testers: readonly string[]): Promise<void> {
     await this.find(tenant, id);
     const strangers = await this.tables.strangers(tenant, testers);
-    if (strangers.length > 0) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['User', strangers.join(', ')]);
+    if (strangers.length > 0) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['User', strangers.join(', ')]);
   }
 
   private async begin(tenant: number, { id, content }: KeptPlugin, trial: KeptTrial): Promise<void> {
@@ -212,7 +212,7 @@ export class InstalledPlugins {
 
   private async find(tenant: number, id: string): Promise<KeptPlugin> {
     const plugin = await this.tables.find(tenant, id);
-    if (plugin === undefined) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Plugin', id]);
+    if (plugin === undefined) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['Plugin', id]);
     return plugin;
   }
 

@@ -1,4 +1,4 @@
-import { ApiError, type JsonObject } from '@mortise/sdk';
+import { apiError, type JsonObject } from '@mortise/sdk';
 import type { DatabaseService } from '@mortise/sdk/server';
 import type { SecretBox } from '../services/access/SecretBox.ts';
 
@@ -63,7 +63,7 @@ export class PluginSettingsTable {
        where tenant = $1 and id = $2 and settings_version = $3 returning id`,
       [tenant, id, change.version, JSON.stringify(change.values), JSON.stringify(kept)],
     );
-    if (version !== change.version || saved.length === 0) throw ApiError.of('STALE_VERSION', [id]);
+    if (version !== change.version || saved.length === 0) throw apiError('STALE_VERSION', [id]);
   }
 
   /** Undefined where it was not entered for the address, or not sealed here. */
@@ -77,7 +77,7 @@ export class PluginSettingsTable {
       `select settings_version as version, settings::text as settings, secrets::text as secrets from app.plugins where tenant = $1 and id = $2`,
       [tenant, id],
     );
-    if (row === undefined) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Plugin', id]);
+    if (row === undefined) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['Plugin', id]);
     return row;
   }
 }

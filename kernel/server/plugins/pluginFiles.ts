@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import type { FastifyInstance } from 'fastify';
 import type { InstalledPlugins } from './InstalledPlugins.ts';
 
@@ -45,7 +45,7 @@ interface FileParams {
 export function pluginFiles(http: FastifyInstance, plugins: InstalledPlugins): void {
   http.get<{ Params: FileParams }>('/plugins/:key/:id/:content/*', async ({ params: { key, id, content, '*': path } }, reply) => {
     const bytes = await plugins.file(key, { id, content, path });
-    if (bytes === undefined) throw ApiError.of('ROUTE_NOT_FOUND', [`/plugins/…/${id}/${content}/${path}`]);
+    if (bytes === undefined) throw apiError('ROUTE_NOT_FOUND', [`/plugins/…/${id}/${content}/${path}`]);
     const type = TYPES[path.slice(path.lastIndexOf('.') + 1)];
     return reply
       .headers({ ...FOREIGN_FILE, 'content-type': type ?? 'application/octet-stream', ...(!SHOWN.has(type) && ATTACHMENT) })

@@ -1,4 +1,4 @@
-import { ApiError, isPermitted, type JsonValue } from '@mortise/sdk';
+import { apiError, isPermitted, type JsonValue } from '@mortise/sdk';
 import { route, text } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { InstallationServices } from './InstallationServices.ts';
@@ -22,7 +22,7 @@ export const callOutbound = route({
   answer: v.object({ status: v.number(), body: jsonValue }),
   run: ({ scope, params: { id, name }, body, signal }, services) => {
     const permission = `write /api/core/plugins/${id}/outbound`;
-    if (!isPermitted(scope.holder, permission)) throw ApiError.of('PERMISSION_DENIED', [permission]);
+    if (!isPermitted(scope.holder, permission)) throw apiError('PERMISSION_DENIED', [permission]);
     return services.get(InstallationServices).outbound.call(scope, { ...body, id, name, signal });
   },
 });

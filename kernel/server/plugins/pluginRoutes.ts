@@ -1,4 +1,4 @@
-import { ApiError, isPermitted, type PluginManifest, type Services } from '@mortise/sdk';
+import { apiError, isPermitted, type PluginManifest, type Services } from '@mortise/sdk';
 import { flag, type RequestScope, route } from '@mortise/sdk/server';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -27,7 +27,7 @@ export const listPlugins = route({
   run: ({ scope, query: { all = false } }, services) => {
     const { plugins } = services.get(InstallationServices);
     if (!all) return plugins.enabled(scope);
-    if (!isPermitted(scope.holder, READ)) throw ApiError.of('PERMISSION_DENIED', [READ]);
+    if (!isPermitted(scope.holder, READ)) throw apiError('PERMISSION_DENIED', [READ]);
     return plugins.all(scope);
   },
 });
@@ -154,7 +154,7 @@ export const removePlugin = route({
   run: async ({ scope, params }, services) => {
     const { plugins, changed } = services.get(InstallationServices);
     const dependants = (await plugins.all(scope)).filter(({ requires }) => requires.includes(params.id));
-    if (dependants.length > 0) throw ApiError.of('STILL_REFERENCED', [params.id, dependants.map(({ id }) => id).join(', ')]);
+    if (dependants.length > 0) throw apiError('STILL_REFERENCED', [params.id, dependants.map(({ id }) => id).join(', ')]);
     const removed = await plugins.remove(scope, params.id);
     await changed(scope, 'PLUGIN_REMOVED', removed);
     const { kinds } = removed;
@@ -186,10 +186,10 @@ async function uploadedFiles(request: FastifyRequest): Promise<UploadedPlugin> {
   for await (const part of request.files({ limits: { fileSize: MAX_UPLOAD, files: MAX_FILES, fieldNameSize: LONGEST_PATH } })) {
     const bytes = await part.toBuffer();
     total += bytes.length;
-    if (total > MAX_UPLOAD) throw ApiError.of('BODY_TOO_LARGE', [`${MAX_UPLOAD / 1024 / 1024} MB`]);
+    if (total > MAX_UPLOAD) throw apiError('BODY_TOO_LARGE', [`${MAX_UPLOAD / 1024 / 1024} MB`]);
     if (part.filename.toLowerCase().endsWith('.zip')) return { zip: bytes };
     files.set(part.fieldname, bytes);
   }
-  if (files.size === 0) throw ApiError.of('MISSING_FILE_IN_REQUEST');
+  if (files.size === 0) throw apiError('MISSING_FILE_IN_REQUEST');
   return { files };
 }

@@ -1,4 +1,4 @@
-import { ApiError, type JsonObject } from '@mortise/sdk';
+import { apiError, type JsonObject } from '@mortise/sdk';
 import { filledText, objectOf, route, type SettingFields } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { InstallationServices } from './InstallationServices.ts';
@@ -41,7 +41,7 @@ export const savePluginSettings = route({
   run: async ({ scope, params: { id }, body }, services) => {
     const { plugins, changed } = services.get(InstallationServices);
     const before = await plugins.settings(scope, id);
-    if (before.version !== body.version) throw ApiError.of('STALE_VERSION', [id]);
+    if (before.version !== body.version) throw apiError('STALE_VERSION', [id]);
     const change = checkedChange(before.fields, before, body);
     const plugin = await plugins.changeSettings(scope, id, change);
     await changed(scope, 'PLUGIN_SETTINGS_CHANGED', plugin, changedNames(before, change));

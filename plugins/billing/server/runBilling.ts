@@ -1,4 +1,4 @@
-import { ApiError, type EntityRecord } from '@mortise/sdk';
+import { apiError, type EntityRecord } from '@mortise/sdk';
 import { fromCompactDate, isPlainDate } from '@mortise/sdk/domain';
 import {
   Repositories,
@@ -27,9 +27,9 @@ export const runBilling: Run = {
     const where = request.method === 'GET' ? 'INVALID_FIELD_IN_QUERY' : 'INVALID_FIELD_IN_BODY';
     const asked = (request.method === 'GET' ? query : (body ?? {})) as { readonly date?: unknown; readonly organizations?: unknown };
     const date = dayOf(asked.date, scope.timeZone);
-    if (date === undefined) throw ApiError.of(where, ['date']);
+    if (date === undefined) throw apiError(where, ['date']);
     const { organizations = '' } = asked;
-    if (typeof organizations !== 'string') throw ApiError.of(where, ['organizations']);
+    if (typeof organizations !== 'string') throw apiError(where, ['organizations']);
     const repositories = services.get(Repositories).asSystem('Billing drafts invoices of all contracts');
     let nbTotal = 0;
     let afterId: string | undefined;

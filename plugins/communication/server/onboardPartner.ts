@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import { checkEmail } from '@mortise/sdk/domain';
 import { Repositories, type Run } from '@mortise/sdk/server';
 import { Mail } from '../shared/mail.ts';
@@ -13,8 +13,8 @@ export const onboardPartner: Run = {
   permission: 'write /api/financing/agreements',
   run: async ({ scope, body, request }, services) => {
     const { email, locale = scope.user.locale } = (body ?? {}) as { readonly email?: unknown; readonly locale?: unknown };
-    if (typeof email !== 'string' || !checkEmail(email).valid) throw ApiError.of('INVALID_FIELD_IN_BODY', ['email']);
-    if (typeof locale !== 'string' || locale.length > MAX_LOCALE) throw ApiError.of('INVALID_FIELD_IN_BODY', ['locale']);
+    if (typeof email !== 'string' || !checkEmail(email).valid) throw apiError('INVALID_FIELD_IN_BODY', ['email']);
+    if (typeof locale !== 'string' || locale.length > MAX_LOCALE) throw apiError('INVALID_FIELD_IN_BODY', ['locale']);
     const page = `${request.protocol}://${request.host}/?locale=${encodeURIComponent(locale)}`;
     const mail = await services
       .get(Repositories)

@@ -1,4 +1,4 @@
-import { ApiError, type EntityShape, type EntityRecord } from '@mortise/sdk';
+import { apiError, type EntityShape, type EntityRecord } from '@mortise/sdk';
 import {
   ApiService,
   EntitiesService,
@@ -44,8 +44,7 @@ const Other = observer(function Other({ entity, registration, figures, page }: O
     const path = `/${entity.collection}/${encodeURIComponent(registration)}`;
     return new QueryStore(async (signal) => {
       const answer = await services.get(ApiService).get<EntityRecord>(path, { signal, isSilent: true });
-      if (typeof answer !== 'object' || Array.isArray(answer))
-        throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', [entity.name, registration]);
+      if (typeof answer !== 'object' || Array.isArray(answer)) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', [entity.name, registration]);
       return answer;
     }, page ?? services);
   });

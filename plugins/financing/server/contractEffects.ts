@@ -1,4 +1,4 @@
-import { ApiError, type EntityRecord } from '@mortise/sdk';
+import { ApiError, apiError, type EntityRecord } from '@mortise/sdk';
 import { plainText } from '@mortise/sdk/domain';
 import {
   Repositories,
@@ -41,7 +41,7 @@ export const requireSettled: TransitionEffect<Contract> = async ({ scope, record
   if (open > 0) throw refused(`${open} invoices are not paid yet: they are paid or cancelled first.`);
 };
 
-const refused = (rejectionReason: string): ApiError => ApiError.of('TRANSITION_REJECTED', ['Close'], { rejectionReason });
+const refused = (rejectionReason: string): ApiError => apiError('TRANSITION_REJECTED', ['Close'], { rejectionReason });
 
 async function billsOf(
   repositories: SystemRepositories,

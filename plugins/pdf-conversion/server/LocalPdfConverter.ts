@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import { OFFICE_EXTENSIONS, ForeignFileReader, type ConvertedFile, type PdfConverter, type PdfOptions } from '@mortise/sdk/server';
 import { rm } from 'node:fs/promises';
 import type { Drawing } from './drawing.ts';
@@ -25,7 +25,7 @@ export class LocalPdfConverter implements PdfConverter {
     const kind = KINDS[extension];
     const marked = watermark === undefined ? {} : { watermark };
     if (kind !== undefined) return this.drawings.read({ source: path, kind, target, ...marked }, { tenant, signal });
-    if (!OFFICE_EXTENSIONS.includes(extension)) throw ApiError.of('CONVERSION_UNAVAILABLE', [extension, 'there is no converter for it']);
+    if (!OFFICE_EXTENSIONS.includes(extension)) throw apiError('CONVERSION_UNAVAILABLE', [extension, 'there is no converter for it']);
     if (watermark === undefined) return this.office.convert(path, extension, target, signal);
     const unmarked = `${target}.part`;
     try {

@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { ApiError, apiError } from '@mortise/sdk';
 import { spawn } from 'node:child_process';
 import { constants } from 'node:fs';
 import { access, copyFile, mkdtemp, rename, rm } from 'node:fs/promises';
@@ -120,8 +120,8 @@ async function moved(made: string, target: string): Promise<void> {
   }
 }
 
-const failed = (sentence: string): ApiError => ApiError.of('CONVERSION_FAILED', [sentence]);
+const failed = (sentence: string): ApiError => apiError('CONVERSION_FAILED', [sentence]);
 const notInstalled = (ext: string): ApiError =>
-  ApiError.of('CONVERSION_UNAVAILABLE', [ext, 'LibreOffice is not installed on the server'], {
+  apiError('CONVERSION_UNAVAILABLE', [ext, 'LibreOffice is not installed on the server'], {
     text: { key: 'No PDF can be made of {ext} files: LibreOffice is not installed on the server', values: { ext } },
   });

@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import { answerReadings } from '@mortise/sdk/server';
 import type { Drawing } from './drawing.ts';
 import { drawPdf } from './drawPdf.ts';
@@ -7,6 +7,6 @@ answerReadings<Drawing, void>(async (drawing) => {
   try {
     await drawPdf(drawing);
   } catch (error) {
-    throw ApiError.of('CONVERSION_FAILED', [error instanceof Error ? error.message : String(error)]);
+    throw apiError('CONVERSION_FAILED', [error instanceof Error ? error.message : String(error)]);
   }
 });

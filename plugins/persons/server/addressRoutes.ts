@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { ApiError, apiError } from '@mortise/sdk';
 import { anyObject, Repositories, route, text } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { KnownAddresses } from './KnownAddresses.ts';
@@ -32,4 +32,4 @@ export const findAddresses = route({
 });
 
 const isNotConfigured = (provider: string): ApiError =>
-  ApiError.of('INVALID_FIELD_IN_QUERY', ['provider'], { errors: [`The address provider ${provider.slice(0, 40)} is not configured`] });
+  apiError('INVALID_FIELD_IN_QUERY', ['provider'], { errors: [`The address provider ${provider.slice(0, 40)} is not configured`] });

@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import { checkIban } from '@mortise/sdk/domain';
 import { Repositories, type RequestScope, route } from '@mortise/sdk/server';
 import * as v from 'valibot';
@@ -17,7 +17,7 @@ export const bankOfIban = route({
   query: { iban: v.pipe(v.string(), v.description('The IBAN')) },
   answer: v.object({ bankBic: v.exactOptional(v.string()), bankName: v.exactOptional(v.string()) }),
   run: async ({ scope, query: { iban } }, services) => {
-    if (!checkIban(iban).valid) throw ApiError.of('INVALID_FIELD_IN_QUERY', ['iban']);
+    if (!checkIban(iban).valid) throw apiError('INVALID_FIELD_IN_QUERY', ['iban']);
     const code = bankCodeOf(iban);
     if (code === undefined) return {};
     const accounts = await accountsAt(services.get(Repositories), scope, code);

@@ -1,4 +1,4 @@
-import { ApiError, defineEntity, type ApprovalInfo } from '@mortise/sdk';
+import { apiError, defineEntity, type ApprovalInfo } from '@mortise/sdk';
 import { FakeApi, FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -78,7 +78,7 @@ test('what is done stands in a list of its own, with who decided and what they s
 });
 
 test('a list that cannot be read says so, and can be read again', async () => {
-  const api = show(ApiError.of('INTERNAL_ERROR'));
+  const api = show(apiError('INTERNAL_ERROR'));
   await screen.findByText('Something went wrong on the server');
   api.answers['GET /core/approvals'] = [info()];
   await click('Try again');

@@ -1,4 +1,4 @@
-import { ApiError, defineEntity } from '@mortise/sdk';
+import { apiError, defineEntity } from '@mortise/sdk';
 import { FakeApi, FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -73,7 +73,7 @@ test('a day with much to do leads to its week, which shows all of it', async () 
 });
 
 test('what cannot be read says so, and the rest is shown', async () => {
-  const api = show({ [CONTRACTS]: ApiError.of('INTERNAL_ERROR') });
+  const api = show({ [CONTRACTS]: apiError('INTERNAL_ERROR') });
   expect(await screen.findByText('Something went wrong on the server')).toBeDefined();
   expect(screen.getByRole('link', { name: /Call the bank/ })).toBeDefined();
   api.answers[CONTRACTS] = [contract];

@@ -1,4 +1,4 @@
-import { ApiError, defineEntity } from '@mortise/sdk';
+import { apiError, defineEntity } from '@mortise/sdk';
 import type { FieldInputProps } from '@mortise/sdk/client';
 import { plainText } from '@mortise/sdk/domain';
 import { FakeApi, FakeServices, renderWithServices } from '@mortise/sdk/testing';
@@ -59,7 +59,7 @@ describe('a catalogue', () => {
   });
 
   test('[ROUTE-012] [ROUTE-013] is edited row by row: one PATCH with what was changed and the version it was read at', async () => {
-    const api = show('/edit-catalog/product-catalog-items', { [`GET ${ONE}`]: row, [`PATCH ${ONE}`]: ApiError.of('INTERNAL_ERROR') });
+    const api = show('/edit-catalog/product-catalog-items', { [`GET ${ONE}`]: row, [`PATCH ${ONE}`]: apiError('INTERNAL_ERROR') });
     fireEvent.click(await screen.findByRole('button', { name: 'Edit P1' }));
     fireEvent.change(await screen.findByLabelText('Code'), { target: { value: 'L2' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -118,7 +118,7 @@ describe('a catalogue', () => {
   });
 
   test('that cannot be read says so, and can be asked for again', async () => {
-    const api = show('/catalog/product', { [LIST]: ApiError.of('INTERNAL_ERROR') });
+    const api = show('/catalog/product', { [LIST]: apiError('INTERNAL_ERROR') });
     await screen.findByText('Something went wrong on the server');
     api.answers[LIST] = [row];
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,4 +1,4 @@
-import { ApiError, defineEntity } from '@mortise/sdk';
+import { apiError, defineEntity } from '@mortise/sdk';
 import { ApiService, NotificationsService, TranslationService, type ListShown } from '@mortise/sdk/client';
 import { FakeApi, FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent } from '@testing-library/react';
@@ -136,7 +136,7 @@ describe('waiting for an export', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     await lost.ended;
     expect(saved).toHaveLength(1);
-    const gone = begin(ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Export', 'e1']));
+    const gone = begin(apiError('ENTITY_REGISTRATION_NOT_FOUND', ['Export', 'e1']));
     await vi.advanceTimersByTimeAsync(700);
     await gone.ended;
     expect(saved).toHaveLength(1);
@@ -197,7 +197,7 @@ describe('[ADMIN-007] the screen of exports', () => {
   });
 
   test('says what would stand here, and when the list cannot be read', async () => {
-    const api = new FakeApi({ 'GET /report/exports': ApiError.of('INTERNAL_ERROR') });
+    const api = new FakeApi({ 'GET /report/exports': apiError('INTERNAL_ERROR') });
     const { screen } = show(api);
     const retry = await screen.findByRole('button', { name: 'Try again' });
     api.answers['GET /report/exports'] = [];

@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import { jsonb, ownTable, sql, sqlPart, type RequestScope, type Row, type TenantDatabase } from '@mortise/sdk/server';
 import { v7 as uuidv7, validate } from 'uuid';
 import type { ExportFormat, ExportInfo, ExportStatus } from '../shared/exports.ts';
@@ -63,7 +63,7 @@ export class ExportStore {
           sql(scope)`select ${COLUMNS} from ${EXPORTS} e where id = ${id} and ${isTheirs(scope)} and ${IS_KEPT}`,
         )
       : [];
-    if (rows[0] === undefined) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Export', id.slice(0, 100)]);
+    if (rows[0] === undefined) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['Export', id.slice(0, 100)]);
     return exportOf(rows[0]);
   }
 

@@ -1,4 +1,4 @@
-import { ApiError, fieldLabel, signedAmount, spelledOut, valuesAt, type EntityDefinition, type Field, type Fields } from '@mortise/sdk';
+import { apiError, fieldLabel, signedAmount, spelledOut, valuesAt, type EntityDefinition, type Field, type Fields } from '@mortise/sdk';
 
 /** How the values of a column are written. */
 export type ColumnKind = 'text' | 'amount' | 'percentage' | 'number' | 'date' | 'datetime' | 'boolean';
@@ -59,7 +59,7 @@ export function exportColumns(
 ): readonly ExportColumn[] {
   const columns = paths.map((path, index): Found => {
     const column: Found | undefined = roleColumn(entity, path) ?? fieldColumn(entity, path);
-    if (column === undefined) throw ApiError.of('INVALID_FIELD_IN_BODY', [`columns[${index}] (${path.slice(0, 100)})`]);
+    if (column === undefined) throw apiError('INVALID_FIELD_IN_BODY', [`columns[${index}] (${path.slice(0, 100)})`]);
     return column;
   });
   return columns.flatMap(({ currency, ...column }, index) => {

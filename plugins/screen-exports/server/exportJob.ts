@@ -1,4 +1,4 @@
-import { ApiError, apiRoute, isPermitted, type EntityDefinition, type JsonObject, type Services } from '@mortise/sdk';
+import { ApiError, apiError, apiRoute, isPermitted, type EntityDefinition, type JsonObject, type Services } from '@mortise/sdk';
 import {
   rankOf,
   shownEntity,
@@ -23,7 +23,7 @@ export const LONG_EXPORTS = 'screen-exports.long';
 /** @throws PERMISSION_DENIED */
 export function requireReadable(scope: RequestScope, entity: EntityDefinition): void {
   const permission = `read ${apiRoute(entity)}`;
-  if (!isPermitted(scope.holder, permission)) throw ApiError.of('PERMISSION_DENIED', [permission]);
+  if (!isPermitted(scope.holder, permission)) throw apiError('PERMISSION_DENIED', [permission]);
 }
 
 /** The jobs that write exports. One that is started again after a kill begins anew: what was written is not a file before it is whole. */

@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import type { ListQuery } from '@mortise/sdk/server';
 import type { NewExport } from './ExportStore.ts';
 
@@ -19,7 +19,7 @@ const OF_PAGES: ReadonlySet<string> = new Set([
 export function exportQuery({ query, registrations }: Pick<NewExport, 'query' | 'registrations'>): ListQuery {
   const { search, sort, ...criteria } = query;
   const senseless = Object.keys(criteria).find((name) => OF_PAGES.has(name));
-  if (senseless !== undefined) throw ApiError.of('INVALID_FIELD_IN_BODY', [`query.${senseless}`]);
+  if (senseless !== undefined) throw apiError('INVALID_FIELD_IN_BODY', [`query.${senseless}`]);
   const order = sort === undefined || sort === '' ? {} : { sort };
   if (registrations) return { ...order, registrations };
   return { ...order, ...(search !== undefined && { search }), criteria };

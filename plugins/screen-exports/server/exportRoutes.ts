@@ -1,4 +1,4 @@
-import { ApiError, type Services } from '@mortise/sdk';
+import { apiError, type Services } from '@mortise/sdk';
 import { DEFAULT_LOCALE, formatText, today } from '@mortise/sdk/domain';
 import {
   type CallRoute,
@@ -84,7 +84,7 @@ export const addExport = route({
   status: 201,
   run: async ({ scope, body, callRoute }, services) => {
     const store = storeOf(services);
-    if ((await store.underWay(scope)) >= MOST_UNDER_WAY) throw ApiError.of('TOO_MANY_REQUESTS', ['60']);
+    if ((await store.underWay(scope)) >= MOST_UNDER_WAY) throw apiError('TOO_MANY_REQUESTS', ['60']);
     const wanted = await newExport({ scope, body, callRoute }, services.get(Repositories));
     const id = await store.add(scope, wanted);
     const isShort = wanted.total !== undefined && wanted.total <= SHORT;
@@ -103,7 +103,7 @@ export const exportFile = route({
     const stored = await storeOf(services).get(scope, id);
     // The right to read the kind may be gone since.
     requireReadable(scope, services.get(Repositories).named(stored.entityName, scope).entity);
-    if (stored.status !== 'DONE') throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['ExportFile', id]);
+    if (stored.status !== 'DONE') throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['ExportFile', id]);
     return {
       content: await services.get(FilesService).get(fileKey(scope.tenant, stored._id)),
       type: FILE_TYPES[stored.format],
@@ -135,7 +135,7 @@ export const removeExport = route({
     const store = storeOf(services);
     const stored = await store.get(scope, id);
     if (isUnderWay(stored))
-      throw ApiError.of('TRANSITION_REJECTED', ['DELETE'], { rejectionReason: 'Cancel the export before you delete it.' });
+      throw apiError('TRANSITION_REJECTED', ['DELETE'], { rejectionReason: 'Cancel the export before you delete it.' });
     await store.remove(stored);
     await services.get(FilesService).remove(fileKey(scope.tenant, stored._id));
   },

@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import { filledText, route, text } from '@mortise/sdk/server';
 import { colToLetter, writeXlsx } from 'hucre/xlsx';
 import * as v from 'valibot';
@@ -43,9 +43,9 @@ export const makeWorkbook = route({
   produces: FILE_TYPES.xlsx,
   run: async ({ body: { fileName, autoFilter, ...sheets } }) => {
     const named = Object.entries(sheets);
-    if (named.length === 0) throw ApiError.of('MISSING_FIELD_IN_BODY', ['sheet']);
+    if (named.length === 0) throw apiError('MISSING_FIELD_IN_BODY', ['sheet']);
     const unusable = named.find(([name], index) => sheetName(name) !== name || named.findIndex(([other]) => sameName(other, name)) < index);
-    if (unusable) throw ApiError.of('INVALID_FIELD_IN_BODY', [unusable[0].slice(0, 100)]);
+    if (unusable) throw apiError('INVALID_FIELD_IN_BODY', [unusable[0].slice(0, 100)]);
     const content = await writeXlsx({ stringMode: 'inline', sheets: named.map(([name, sheet]) => writtenSheet(name, sheet, autoFilter)) });
     return { content: Buffer.from(content), fileName: `${fileTitle(fileName) || 'report'}.xlsx` };
   },

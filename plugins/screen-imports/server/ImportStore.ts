@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import { jsonb, sql, sqlPart, type RequestScope, type TenantDatabase, type Transaction } from '@mortise/sdk/server';
 import { v7 as uuidv7, validate } from 'uuid';
 import type {
@@ -63,7 +63,7 @@ export class ImportStore {
   /** One's own, and for administrators any; whom it does not belong to is told that there is none. @throws ENTITY_REGISTRATION_NOT_FOUND */
   async get(scope: RequestScope, id: string): Promise<StoredImport> {
     const stored = await this.findFor(scope, id);
-    if (stored === undefined) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Import', id.slice(0, 100)]);
+    if (stored === undefined) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['Import', id.slice(0, 100)]);
     return stored;
   }
 
@@ -108,7 +108,7 @@ export class ImportStore {
       sql({ tenant })`update ${IMPORTS} set format = ${jsonb(table.format)}, read_table = ${JSON.stringify(table)}, total = ${table.total}
         where id = ${id} and status <> 'PROCESSING' returning id`,
     );
-    if (rows.length === 0) throw ApiError.of('TRANSITION_REJECTED', ['DO'], { rejectionReason: 'The import is running already.' });
+    if (rows.length === 0) throw apiError('TRANSITION_REJECTED', ['DO'], { rejectionReason: 'The import is running already.' });
   }
 
   /** Begins anew with a mapping; the outcomes of the run before are dropped. @throws when it is running. */
@@ -121,7 +121,7 @@ export class ImportStore {
           where id = ${id} and status <> 'PROCESSING' and undo is distinct from 'RUNNING' returning id`,
         transaction,
       );
-      if (rows.length === 0) throw ApiError.of('TRANSITION_REJECTED', ['DO'], { rejectionReason: 'The import is running already.' });
+      if (rows.length === 0) throw apiError('TRANSITION_REJECTED', ['DO'], { rejectionReason: 'The import is running already.' });
       await this.database.query(sql(of)`delete from ${IMPORT_ROWS} where import_id = ${id}`, transaction);
     });
   }
@@ -220,7 +220,7 @@ export class ImportStore {
         on conflict (tenant, entity_name, name) do update set mapping = excluded.mapping
         where ${seesAll(scope)} or import_mappings.insert_user = excluded.insert_user returning id`,
     );
-    if (rows.length === 0) throw ApiError.of('VALUE_ALREADY_EXISTS', [name]);
+    if (rows.length === 0) throw apiError('VALUE_ALREADY_EXISTS', [name]);
   }
 }
 

@@ -1,4 +1,4 @@
-import { ApiError, type EntityDefinition, isPermitted } from '@mortise/sdk';
+import { ApiError, apiError, type EntityDefinition, isPermitted } from '@mortise/sdk';
 import type { TenantDatabase, SystemRepositories, Repository, RequestScope } from '@mortise/sdk/server';
 import { CHANGED_SINCE, type ReasonText } from '../shared/rowReasons.ts';
 import type { StoredImport } from './ImportStore.ts';
@@ -78,5 +78,5 @@ export class ImportUndo {
 
 function requireWritable({ holder }: RequestScope, { collection }: EntityDefinition): void {
   const permission = `write /api/${collection}`;
-  if (!isPermitted(holder, permission)) throw ApiError.of('PERMISSION_DENIED', [permission]);
+  if (!isPermitted(holder, permission)) throw apiError('PERMISSION_DENIED', [permission]);
 }

@@ -1,4 +1,4 @@
-import { ApiError, type EntityDefinition, isPermitted, token } from '@mortise/sdk';
+import { ApiError, apiError, type EntityDefinition, isPermitted, token } from '@mortise/sdk';
 import type { TenantDatabase, FilesService, JobsService, Repositories, RequestScope, UploadedFile } from '@mortise/sdk/server';
 import { v7 as uuidv7 } from 'uuid';
 import type { FileFormat, FilePreview, ImportInfo, ImportMapping } from '../shared/imports.ts';
@@ -49,7 +49,7 @@ export class StoredImports {
   entityOf(scope: RequestScope, name: string): EntityDefinition {
     const { entity } = this.repositories.named(name, scope);
     const permission = `write /api/${entity.collection}`;
-    if (!isPermitted(scope.holder, permission)) throw ApiError.of('PERMISSION_DENIED', [permission]);
+    if (!isPermitted(scope.holder, permission)) throw apiError('PERMISSION_DENIED', [permission]);
     return entity;
   }
 
@@ -77,7 +77,7 @@ export class StoredImports {
     const entity = this.entityOf(scope, entityName);
     const id = { tenant: scope.tenant, _id: uuidv7() };
     const table = await this.files.receive(id, file.content, () => {
-      if (file.isTruncated()) throw ApiError.of('FILE_TOO_LARGE', [`${maxBytes / 1024 / 1024} MB`]);
+      if (file.isTruncated()) throw apiError('FILE_TOO_LARGE', [`${maxBytes / 1024 / 1024} MB`]);
     });
     await this.store.add(scope, id._id, { name: file.name, entityName: entity.name, table });
     return { _id: id._id, ...this.previewOf(scope, entity, table) };
@@ -133,7 +133,7 @@ export class StoredImports {
   async remove(scope: RequestScope, id: string): Promise<void> {
     const stored = await this.of(scope, id);
     if (stored.status === 'PROCESSING')
-      throw ApiError.of('TRANSITION_REJECTED', ['DELETE'], { rejectionReason: 'Stop the import before you delete it.' });
+      throw apiError('TRANSITION_REJECTED', ['DELETE'], { rejectionReason: 'Stop the import before you delete it.' });
     await this.store.remove(stored.tenant, stored._id);
     await this.files.remove(stored);
   }
@@ -159,7 +159,7 @@ export class StoredImports {
   }
 }
 
-const isRunning = (): ApiError => ApiError.of('TRANSITION_REJECTED', ['DO'], { rejectionReason: 'The import is running already.' });
+const isRunning = (): ApiError => apiError('TRANSITION_REJECTED', ['DO'], { rejectionReason: 'The import is running already.' });
 
 /** Values of columns that have few different ones. */
 const fewValues = ({ columns, facts }: Table): Record<string, readonly string[]> =>

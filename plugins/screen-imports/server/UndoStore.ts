@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import { jsonb, sql, sqlPart, type TenantDatabase, type Transaction } from '@mortise/sdk/server';
 import { type ReasonText, reasonInEnglish } from '../shared/rowReasons.ts';
 import type { ImportId } from './ImportFiles.ts';
@@ -30,8 +30,7 @@ export class UndoStore {
       sql({ tenant })`update ${IMPORTS} set undo = 'RUNNING' where id = ${id} and status <> 'PROCESSING' and not is_dry_run and undo is null
         and exists (select 1 from ${IMPORT_ROWS} r where ${isDone(id)} and version is not null) returning id`,
     );
-    if (rows.length === 0)
-      throw ApiError.of('TRANSITION_REJECTED', ['UNDO'], { rejectionReason: 'There is nothing of this import to undo.' });
+    if (rows.length === 0) throw apiError('TRANSITION_REJECTED', ['UNDO'], { rejectionReason: 'There is nothing of this import to undo.' });
   }
 
   async end({ tenant, _id: id }: ImportId): Promise<void> {

@@ -1,4 +1,4 @@
-import { ApiError, type EntityDefinition, type Field, fieldLabel } from '@mortise/sdk';
+import { apiError, type EntityDefinition, type Field, fieldLabel } from '@mortise/sdk';
 import type { ImportMapping } from '../shared/imports.ts';
 import { decimalsOf } from '../shared/importQuestions.ts';
 import { noDate, reasonInEnglish } from '../shared/rowReasons.ts';
@@ -77,7 +77,7 @@ export function requireFixedValues(
     const converted = fixedReader({ template, field: target.field, mapping, table, timeZone })(NO_ROW);
     if (!('problem' in converted)) continue;
     const message = reasonInEnglish([converted.problem(labelOf(target))]);
-    throw ApiError.of('INVALID_FIELD_IN_BODY', [`mapping.fixed.${path}`], {
+    throw apiError('INVALID_FIELD_IN_BODY', [`mapping.fixed.${path}`], {
       errors: [message],
       fieldProps: { [`mapping.fixed.${path}`]: { errorFormat: message } },
     });

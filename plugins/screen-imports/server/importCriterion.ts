@@ -1,4 +1,4 @@
-import { ApiError, isPermitted } from '@mortise/sdk';
+import { apiError, isPermitted } from '@mortise/sdk';
 import { sqlPart, TenantDatabase, type ListCriterion } from '@mortise/sdk/server';
 import { IMPORT_CRITERION } from '../shared/importCriterion.ts';
 import { ImportStore } from './ImportStore.ts';
@@ -13,7 +13,7 @@ export const importCriterion: ListCriterion = {
     const stored = await new ImportStore(services.get(TenantDatabase)).findFor(scope, value);
     const isAllowed = [READ, `write /api/${entity.collection}`].every((permission) => isPermitted(scope.holder, permission));
     if (isAllowed && stored?.entityName === entity.name) return;
-    throw ApiError.of('INVALID_FIELD_IN_QUERY', [IMPORT_CRITERION], { errors: [SENTENCE] });
+    throw apiError('INVALID_FIELD_IN_QUERY', [IMPORT_CRITERION], { errors: [SENTENCE] });
   },
   // A dry run names records that it did not change.
   registrations: ({ value }) =>

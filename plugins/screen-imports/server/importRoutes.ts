@@ -1,4 +1,4 @@
-import { ApiError, type Field } from '@mortise/sdk';
+import { apiError, type Field } from '@mortise/sdk';
 import { type CallRoute, filledText, objectOf, route } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import type { locales } from '../../../kernel/contract.ts';
@@ -44,7 +44,7 @@ export const receiveImport = route({
   run: async ({ scope, file }, services) => {
     const uploaded = await file();
     const name = uploaded.fields['entityName'];
-    if (name === undefined) throw ApiError.of('MISSING_FIELD_IN_BODY', ['entityName']);
+    if (name === undefined) throw apiError('MISSING_FIELD_IN_BODY', ['entityName']);
     return services.get(Imports).receive(scope, uploaded, name, MAX_FILE);
   },
 });

@@ -1,4 +1,4 @@
-import { ApiError, type EntityDefinition, type Field } from '@mortise/sdk';
+import { apiError, type EntityDefinition, type Field } from '@mortise/sdk';
 import { importQuestions } from '../shared/importQuestions.ts';
 import type { ImportMapping } from '../shared/imports.ts';
 import type { Table } from './reading/Table.ts';
@@ -24,7 +24,7 @@ export function requireAnswers(
   const places = open.map(
     ({ column, answer }) => `mapping.columns[${mapping.columns.findIndex((one) => one.column === column)}].${answer}`,
   );
-  throw ApiError.of('INVALID_FIELD_IN_BODY', [places.join(', ')], {
+  throw apiError('INVALID_FIELD_IN_BODY', [places.join(', ')], {
     errors,
     fieldProps: Object.fromEntries(places.map((place, index) => [place, { errorFormat: errors[index]! }])),
   });

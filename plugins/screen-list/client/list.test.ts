@@ -1,4 +1,4 @@
-import { ApiError, defineEntity, type EntityRecord } from '@mortise/sdk';
+import { apiError, defineEntity, type EntityRecord } from '@mortise/sdk';
 import { FakeApi, FakeServices, trackDisposers, type FakeCall } from '@mortise/sdk/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ListColumns } from './ListColumns.ts';
@@ -210,7 +210,7 @@ test('a failed list keeps its error to show and to try again', async () => {
 
 test('an unknown address parameter (`?limit=50`) is ignored and said: neither the list nor its export fails', async () => {
   const refuse = ({ options }: FakeCall) => {
-    if (options.query?.['limit'] !== undefined) throw ApiError.of('INVALID_FIELD_IN_QUERY', ['limit'], { unknownParameters: ['limit'] });
+    if (options.query?.['limit'] !== undefined) throw apiError('INVALID_FIELD_IN_QUERY', ['limit'], { unknownParameters: ['limit'] });
     return [{ registration: 'L1', status: 'DRAFT' }];
   };
   const api = new FakeApi({ 'GET /x/loans': refuse });

@@ -1,4 +1,4 @@
-import { ApiError, type InstalledPlugin } from '@mortise/sdk';
+import { apiError, type InstalledPlugin } from '@mortise/sdk';
 import { DialogsService, PluginsService, type PluginState } from '@mortise/sdk/client';
 import { FakeApi, fakeConfiguration, FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, within } from '@testing-library/react';
@@ -69,7 +69,7 @@ describe('the plugins screen', () => {
   });
 
   test('says when the list cannot be read, and reads it again when asked to', async () => {
-    const api = new FakeApi({ 'GET /core/plugins': ApiError.of('INTERNAL_ERROR') });
+    const api = new FakeApi({ 'GET /core/plugins': apiError('INTERNAL_ERROR') });
     const { screen } = show(api);
     const retry = await screen.findByRole('button', { name: 'Try again' });
     api.answers['GET /core/plugins'] = [installed('card')];
@@ -111,7 +111,7 @@ describe('the plugins screen', () => {
   test('enables without asking, and says when the server refuses', async () => {
     const api = new FakeApi({
       'GET /core/plugins': [installed('card', false)],
-      'PATCH /core/plugins/card': ApiError.of('PERMISSION_DENIED', ['write /api/core/plugins']),
+      'PATCH /core/plugins/card': apiError('PERMISSION_DENIED', ['write /api/core/plugins']),
     });
     const { screen, row } = show(api);
     expect((await row('card')).getByText('Disabled')).toBeDefined();

@@ -1,4 +1,4 @@
-import { ApiError, type InstalledPlugin } from '@mortise/sdk';
+import { ApiError, apiError, type InstalledPlugin } from '@mortise/sdk';
 import { FakeApi, FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -63,7 +63,7 @@ test('a secret that is set stays unless it is replaced or removed', async () => 
 });
 
 test('of two administrators the second learns what the first saved, saves nothing over it, and loses nothing', async () => {
-  const { api, close } = show({ [GET]: { ...known, secrets: ['apiKey'] }, [PUT]: ApiError.of('STALE_VERSION', ['card']) });
+  const { api, close } = show({ [GET]: { ...known, secrets: ['apiKey'] }, [PUT]: apiError('STALE_VERSION', ['card']) });
   type(await secret(), 'typed');
   save();
   const told = within(await screen.findByRole('alert'));
@@ -79,7 +79,7 @@ test('of two administrators the second learns what the first saved, saves nothin
 });
 
 test('what was typed stays when the settings are loaded again after somebody else saved them', async () => {
-  const api = new FakeApi({ [GET]: known, [PUT]: ApiError.of('STALE_VERSION', ['card']) });
+  const api = new FakeApi({ [GET]: known, [PUT]: apiError('STALE_VERSION', ['card']) });
   const store = new SettingsStore(api, 'card');
   await store.load();
   store.form!.field('isLoud').value = false;
@@ -91,7 +91,7 @@ test('what was typed stays when the settings are loaded again after somebody els
 });
 
 test('says when settings cannot be read, and why the server refuses them', async () => {
-  const { api } = show({ [GET]: ApiError.of('INTERNAL_ERROR') });
+  const { api } = show({ [GET]: apiError('INTERNAL_ERROR') });
   const retry = await screen.findByRole('button', { name: 'Try again' });
   api.answers[GET] = { ...known, secrets: ['apiKey'] };
   api.answers[PUT] = new ApiError(400, 'INVALID_FIELD_VALUE', 'x', { errors: ['Limit is odd'] });

@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import { Formats } from '@mortise/sdk/domain';
 import { FakeApi, fakeConfiguration, FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { act, fireEvent, within } from '@testing-library/react';
@@ -132,7 +132,7 @@ describe('the script log', () => {
   });
 
   test('says when it cannot be read, and reads it again when asked to', async () => {
-    const api = new FakeApi({ [LIST]: ApiError.of('INTERNAL_ERROR') });
+    const api = new FakeApi({ [LIST]: apiError('INTERNAL_ERROR') });
     const screen = show(api);
     const retry = await screen.findByRole('button', { name: 'Try again' });
     api.answers[LIST] = [line()];

@@ -1,5 +1,5 @@
 import { LocalDrafts } from '@mortise/sdk/client';
-import { ApiError } from '@mortise/sdk';
+import { ApiError, apiError } from '@mortise/sdk';
 import { FakeApi, trackDisposers } from '@mortise/sdk/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ScriptDraft } from './contract.ts';
@@ -144,7 +144,7 @@ describe('opening a script', () => {
   });
 
   test('that cannot be read keeps the reason for the page', async () => {
-    const { script, stop } = await open({ [`GET ${PATH}/source`]: ApiError.of('INTERNAL_ERROR') });
+    const { script, stop } = await open({ [`GET ${PATH}/source`]: apiError('INTERNAL_ERROR') });
     expect([script.error?.message, script.isLoading]).toEqual(['Something went wrong on the server', false]);
     stop();
   });

@@ -1,4 +1,4 @@
-import { ApiError, defineEntity } from '@mortise/sdk';
+import { apiError, defineEntity } from '@mortise/sdk';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -45,7 +45,7 @@ test('another text is searched once it is submitted', async () => {
 test.each([
   ['too short a text is not searched', '?search=ab', found, 'Type at least 3 letters'],
   ['nothing found says so', '?search=abc', { groups: [], late: [] }, 'No record fits “abc”'],
-  ['a failure says so', '?search=abc', ApiError.of('PERMISSION_DENIED', ['x']), 'This could not be loaded'],
+  ['a failure says so', '?search=abc', apiError('PERMISSION_DENIED', ['x']), 'This could not be loaded'],
 ])('%s', async (_, query, answer, text) => {
   const api = open(query, answer);
   expect(await screen.findByText(text)).toBeDefined();

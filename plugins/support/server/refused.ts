@@ -1,5 +1,5 @@
-import { ApiError } from '@mortise/sdk';
+import { ApiError, apiError } from '@mortise/sdk';
 
 /** Why something cannot be done now, in words for the user. */
 export const refused = (transition: string, rejectionReason: string): ApiError =>
-  ApiError.of('TRANSITION_REJECTED', [transition], { rejectionReason });
+  apiError('TRANSITION_REJECTED', [transition], { rejectionReason });

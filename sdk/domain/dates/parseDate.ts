@@ -1,4 +1,5 @@
 import { ApiError } from '../../ApiError.ts';
+import { apiError } from '../../errorCatalogue.ts';
 import { datePattern } from '../locales/localeRules.ts';
 import { addPeriod, parsePeriod } from './periods.ts';
 import { addDays, addMonths, parseDateParts, fromCompactDate, isPlainDate, monthEnd, plainDate } from './plainDate.ts';
@@ -46,7 +47,7 @@ function withinCalendar(read: () => string | undefined): string | undefined {
  */
 export function requireDate(text: string, context: DateContext): string {
   const date = parseDate(text, context);
-  if (date === undefined) throw ApiError.of('INVALID_DATE', [text]);
+  if (date === undefined) throw apiError('INVALID_DATE', [text]);
   return date;
 }
 

@@ -1,4 +1,5 @@
 import { ApiError } from '../../ApiError.ts';
+import { apiError } from '../../errorCatalogue.ts';
 import { addDays, addMonths, type MonthEndRule } from './plainDate.ts';
 
 /** Units of a period: of the calendar, or of the clock. */
@@ -50,7 +51,7 @@ export function parseClockPeriod(text: string): Period<ClockUnit> | undefined {
 export function requirePeriod(text: string): Period {
   const isAmbiguous = /\d\s*[ms]$/i.test(text.trim());
   const period = parsePeriod(text) ?? (isAmbiguous ? undefined : parseClockPeriod(text));
-  if (period === undefined) throw ApiError.of('INVALID_PERIOD', [text]);
+  if (period === undefined) throw apiError('INVALID_PERIOD', [text]);
   return period;
 }
 

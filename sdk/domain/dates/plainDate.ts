@@ -1,4 +1,5 @@
 import { ApiError } from '../../ApiError.ts';
+import { apiError } from '../../errorCatalogue.ts';
 
 /** A calendar day taken apart. Month and day count from 1. */
 export interface DateParts {
@@ -44,7 +45,7 @@ export const isPlainDate = (value: unknown): value is string => typeof value ===
  */
 export function parseDateParts(date: string): DateParts {
   const parts = readDate(date);
-  if (parts === undefined) throw ApiError.of('INVALID_DATE', [date]);
+  if (parts === undefined) throw apiError('INVALID_DATE', [date]);
   return parts;
 }
 
@@ -78,7 +79,7 @@ function fromOrdinal(days: number): string {
  */
 export function addDays(date: string, days: number): string {
   const wanted = ordinal(parseDateParts(date)) + days;
-  if (!(wanted >= FIRST && wanted <= LAST)) throw ApiError.of('INVALID_DATE', [`${date} ${signed(days)} days`]);
+  if (!(wanted >= FIRST && wanted <= LAST)) throw apiError('INVALID_DATE', [`${date} ${signed(days)} days`]);
   return fromOrdinal(wanted);
 }
 
@@ -111,7 +112,7 @@ export function addMonths(date: string, months: number, { monthEnd: keepsMonthEn
   const { year, month, day } = parseDateParts(date);
   const target = year * 12 + month - 1 + months;
   const [targetYear, targetMonth] = [Math.floor(target / 12), (((target % 12) + 12) % 12) + 1];
-  if (!(targetYear >= 0 && targetYear <= 9999)) throw ApiError.of('INVALID_DATE', [`${date} ${signed(months)} months`]);
+  if (!(targetYear >= 0 && targetYear <= 9999)) throw apiError('INVALID_DATE', [`${date} ${signed(months)} months`]);
   const last = daysInMonth(targetYear, targetMonth);
   const isLast = keepsMonthEnd && day === daysInMonth(year, month);
   return plainDate({ year: targetYear, month: targetMonth, day: isLast ? last : Math.min(day, last) });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../../ApiError.ts';
+import { apiError } from '../../errorCatalogue.ts';
 import { DOMAIN_ERRORS } from './domainErrors.ts';
 import { fillMessage } from './fillMessage.ts';
 
@@ -11,7 +11,7 @@ describe('the error catalogue', () => {
   });
 
   test('[ERR-009] an error carries status, code and message to whoever called', () => {
-    expect(ApiError.of('INVALID_IBAN', ['FR00']).toBody('r1')).toEqual({
+    expect(apiError('INVALID_IBAN', ['FR00']).toBody('r1')).toEqual({
       status: 400,
       code: 'INVALID_IBAN',
       message: 'IBAN FR00 is invalid',
@@ -45,7 +45,7 @@ describe('the error catalogue', () => {
   });
 
   test('[ERR-013] a wrong file extension is answered with those that may be', () => {
-    expect(ApiError.of('INVALID_FILE_EXTENSION', ['csv, xlsx'])).toMatchObject({
+    expect(apiError('INVALID_FILE_EXTENSION', ['csv, xlsx'])).toMatchObject({
       status: 400,
       message: expect.stringContaining('should be one of csv, xlsx'),
     });

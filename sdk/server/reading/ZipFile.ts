@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type Entry, fromBuffer, open, type ZipFile as OpenedZip } from 'yauzl';
 import { ApiError } from '../../ApiError.ts';
+import { apiError } from '../../errorCatalogue.ts';
 import { unreadableFile } from './unreadableFile.ts';
 
 /** What a zip may hold. */
@@ -104,7 +105,7 @@ function requireModest(entries: readonly Entry[], { bytes, ratio = Infinity, fre
 }
 
 const tooLarge = (sentence: string): ApiError =>
-  ApiError.of('FILE_UNPACKS_TOO_LARGE', [], {
+  apiError('FILE_UNPACKS_TOO_LARGE', [], {
     errors: [sentence],
     text: { key: 'The file holds more, once unpacked, than is accepted', values: {} },
   });

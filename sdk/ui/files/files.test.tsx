@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -91,7 +91,7 @@ describe('uploads', () => {
 
   test('[FILE-017] the message of the server, or the text of the error, stands at the file; what may pass is tried again', async () => {
     const text = { key: 'The content of the file does not fit its extension "{ext}"', values: { ext: 'pdf' } };
-    const answers: unknown[] = [ApiError.of('WRONG_FILE_CONTENT', ['pdf'], { text }), new Error('Network error'), { _id: '1' }];
+    const answers: unknown[] = [apiError('WRONG_FILE_CONTENT', ['pdf'], { text }), new Error('Network error'), { _id: '1' }];
     const { store, done } = uploads(() => answers.shift());
     store.add([file('a.pdf')]);
     await waitFor(() => expect(store.all[0]?.error).toBe('The content of the file does not fit its extension "pdf"'));

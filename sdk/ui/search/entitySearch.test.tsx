@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { EntityShape } from '../../entity/EntityShape.ts';
 import { defineEntity } from '../../entity/EntityDefinition.ts';
-import { ApiError } from '../../ApiError.ts';
+import { apiError } from '../../errorCatalogue.ts';
 import { FakeServices } from '../../testing/FakeServices.ts';
 import { renderWithServices } from '../../testing/renderWithServices.tsx';
 import type { SearchFormProps } from '../../client/ContributionPoints.ts';
@@ -187,7 +187,7 @@ test('[SEARCH-046] what it is restricted to is asked for every time', async () =
 });
 
 test('a search that fails says so, and can be tried again', async () => {
-  const { close } = await open({}, ApiError.of('PERMISSION_DENIED', ['read /api/x/lines']));
+  const { close } = await open({}, apiError('PERMISSION_DENIED', ['read /api/x/lines']));
   expect(await screen.findByText('This could not be loaded')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(close).toHaveBeenCalled();

@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import { FakeApi } from '@mortise/sdk/testing';
 import { expect, test } from 'vitest';
 import type { StoredStrike, StoredStrikes } from './StoredStrikes.ts';
@@ -22,8 +22,8 @@ test('[18-36] the server is told of each freeze once', async () => {
 
 test.each([
   ['is away', new Error('offline'), 1],
-  ['fails', ApiError.of('INTERNAL_ERROR'), 1],
-  ['says that this version is not used', ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Plugin', 'x']), 0],
+  ['fails', apiError('INTERNAL_ERROR'), 1],
+  ['says that this version is not used', apiError('ENTITY_REGISTRATION_NOT_FOUND', ['Plugin', 'x']), 0],
 ])('[18-36] while the server %s, a freeze is kept or forgotten', async (_title, error, left) => {
   const { kept, strikes } = stored(strike);
   await tellStrikes(new FakeApi({ [PATH]: error }), strikes);

@@ -1,4 +1,4 @@
-import { ApiError, type ApprovalInfo, type ApprovalStatus, type JsonValue } from '@mortise/sdk';
+import { apiError, type ApprovalInfo, type ApprovalStatus, type JsonValue } from '@mortise/sdk';
 import type { RequestScope, Row, Statements, TransitionGiven } from '@mortise/sdk/server';
 import { v7 as uuidv7, validate } from 'uuid';
 import type { OpenDatabase } from '../../services/database/Database.ts';
@@ -49,7 +49,7 @@ export class ApprovalStore {
   async get(scope: RequestScope, id: string): Promise<StoredApproval> {
     const text = `select ${COLUMNS} from d.approvals where tenant = $1 and id = $2`;
     const rows = validate(id) ? await new TenantStatement(scope, text, [id]).run<ApprovalRow>(this.database) : [];
-    if (rows[0] === undefined) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Approval', id.slice(0, 100)]);
+    if (rows[0] === undefined) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['Approval', id.slice(0, 100)]);
     return approvalOf(rows[0]);
   }
 
@@ -93,8 +93,7 @@ export class ApprovalStore {
       where tenant = $1 and id = $2 and status = 'WAITING' returning ${COLUMNS}`;
     const statement = new TenantStatement(scope, text, [id, status, decidedBy, comment ?? null]);
     const [row] = await this.database.asTenant(statements, scope.tenant, (own) => statement.run<ApprovalRow>(own));
-    if (row === undefined)
-      throw ApiError.of('TRANSITION_REJECTED', [status], { rejectionReason: 'Somebody has decided about it already.' });
+    if (row === undefined) throw apiError('TRANSITION_REJECTED', [status], { rejectionReason: 'Somebody has decided about it already.' });
     return infoOf(approvalOf(row));
   }
 }

@@ -1,4 +1,4 @@
-import { ApiError, apiRoute, isPermitted, type ApprovalInfo } from '@mortise/sdk';
+import { ApiError, apiError, apiRoute, isPermitted, type ApprovalInfo } from '@mortise/sdk';
 import { isShownTo, rankOf, type RequestScope } from '@mortise/sdk/server';
 import type { OpenDatabase } from '../../services/database/Database.ts';
 import type { SqlRepositories } from '../SqlRepositories.ts';
@@ -42,7 +42,7 @@ export class Approvals {
       if (!(error instanceof ApiError) || !OUTDATED.has(error.code)) throw error;
       const reason = error.code === 'STALE_VERSION' ? RECORD_CHANGED : RECORD_DELETED;
       await this.decide(scope, id, { status: 'STALE', comment: reason });
-      throw ApiError.of('TRANSITION_REJECTED', [asked.transition], { rejectionReason: reason });
+      throw apiError('TRANSITION_REJECTED', [asked.transition], { rejectionReason: reason });
     }
   }
 
@@ -54,7 +54,7 @@ export class Approvals {
   /** @throws ENTITY_REGISTRATION_NOT_FOUND when somebody else asked for it */
   async withdraw(scope: RequestScope, id: string, comment?: string): Promise<ApprovalInfo> {
     const { askedBy } = await this.store.get(scope, id);
-    if (askedBy !== scope.user.username) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Approval', id]);
+    if (askedBy !== scope.user.username) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['Approval', id]);
     return this.decide(scope, id, { status: 'WITHDRAWN', ...(comment !== undefined && { comment }) });
   }
 
@@ -76,9 +76,9 @@ export class Approvals {
   private requireDecider(scope: RequestScope, { entityName, transition, askedBy }: StoredApproval): SqlRepository {
     const repository = this.repositories.sqlOf({ name: entityName }, scope);
     const permission = `write ${apiRoute(repository.entity)}`;
-    if (!decidesAbout(scope, permission)) throw ApiError.of('PERMISSION_DENIED', [permission]);
+    if (!decidesAbout(scope, permission)) throw apiError('PERMISSION_DENIED', [permission]);
     if (askedBy === scope.user.username)
-      throw ApiError.of('TRANSITION_REJECTED', [transition], {
+      throw apiError('TRANSITION_REJECTED', [transition], {
         rejectionReason: 'You asked for it yourself: somebody else has to decide.',
       });
     return repository;

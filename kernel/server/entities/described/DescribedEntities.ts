@@ -1,4 +1,4 @@
-import { ApiError, apiRoute, type Disposer, type EntityDefinition } from '@mortise/sdk';
+import { apiError, apiRoute, type Disposer, type EntityDefinition } from '@mortise/sdk';
 import type { EntityDescriptor, DescribedEntitiesService, RequestScope, Statements } from '@mortise/sdk/server';
 import { describedEntity } from './describedEntity.ts';
 import { type SettingChange, VersionedSettings } from '../../services/configuration/VersionedSettings.ts';
@@ -115,7 +115,7 @@ export class DescribedEntities implements DescribedEntitiesService {
     const others = (await this.settings.all(scope)).filter(({ name }) => name !== kind);
     const pointing = others.find(({ content }) => content?.fields.some(({ entity }) => entity === kind));
     if (pointing)
-      throw ApiError.of('TRANSITION_REJECTED', [kind], {
+      throw apiError('TRANSITION_REJECTED', [kind], {
         rejectionReason: `${pointing.name} points to it: take that field out of it first.`,
       });
   }

@@ -1,4 +1,4 @@
-import { ApiError, apiRoute, deletePermission } from '@mortise/sdk';
+import { apiError, apiRoute, deletePermission } from '@mortise/sdk';
 import type { FastifyRequest } from 'fastify';
 import { DESCRIBED_MODULE } from '../../../shared/describedNames.ts';
 import { sameEntityName } from '../../../shared/sameEntityName.ts';
@@ -16,7 +16,7 @@ export function describedKinds(repositories: SqlRepositories): Kind {
       .entitiesOf(scope)
       .filter(({ collection }) => collection.startsWith(`${DESCRIBED_MODULE}/`))
       .find(({ name, collection }) => collection === `${DESCRIBED_MODULE}/${kind}` || sameEntityName(name, kind));
-    if (!entity) throw ApiError.of('UNSUPPORTED_ENTITY', [kind.slice(0, 100)]);
+    if (!entity) throw apiError('UNSUPPORTED_ENTITY', [kind.slice(0, 100)]);
     return { entity, repository: repositories.sqlOf(entity, scope) };
   };
   const needs = (verb: string) => (request: Asking) => `${verb} ${apiRoute(of(request).entity)}`;

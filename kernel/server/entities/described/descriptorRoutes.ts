@@ -1,4 +1,4 @@
-import { ApiError, type EntityDefinition, type EntityRecord, type HistoryEntry } from '@mortise/sdk';
+import { ApiError, apiError, type EntityDefinition, type EntityRecord, type HistoryEntry } from '@mortise/sdk';
 import { type EntityDescriptor, type SystemRepositories, type RequestScope, route } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { exchangeOf } from '../../http/kernelRoute.ts';
@@ -47,7 +47,7 @@ export const changeKind = route({
     const { registration: kind, status, _version } = await descriptors.get(scope, params.identifier);
     // To save it is to put it into force.
     if (status === 'OUT_OF_USE')
-      throw ApiError.of('TRANSITION_REJECTED', ['Save'], {
+      throw apiError('TRANSITION_REJECTED', ['Save'], {
         rejectionReason: 'The record type is inactive. Activate it, then change it.',
       });
     const changes = checked(descriptors.entity, body, true);
@@ -73,7 +73,7 @@ export const takeTransitionOfKind = route({
     const descriptors = descriptorsOf(repositories);
     const { registration: kind, status, _version } = await descriptors.get(scope, params.identifier);
     const transition = descriptors.entity.workflow!.transitions.find(({ code }) => code === params.code);
-    if (transition?.from.includes(status) !== true) throw ApiError.of('TRANSITION_REJECTED', [params.code.slice(0, 100)]);
+    if (transition?.from.includes(status) !== true) throw apiError('TRANSITION_REJECTED', [params.code.slice(0, 100)]);
     const content = transition.to === 'IN_USE' ? await described.latest(scope, kind) : undefined;
     const baseVersion = versionOf(body) ?? ifMatch(exchangeOf(call).request) ?? _version;
     return publish(services.get(DescribedServices), scope, { kind, ...(content && { content }), baseVersion });
@@ -121,7 +121,7 @@ async function publish(
   return descriptors.get(scope, kind);
 }
 
-const stale = (kind: string, current: EntityRecord): ApiError => ApiError.of('STALE_VERSION', [kind], { current });
+const stale = (kind: string, current: EntityRecord): ApiError => apiError('STALE_VERSION', [kind], { current });
 
 /** The fields of a body that people fill in, without those that are emptied. */
 function checked({ fields }: EntityDefinition, body: unknown, isPatch: boolean): Values {
@@ -146,7 +146,7 @@ function withoutNothing(value: unknown): unknown {
 function versionOf(body: unknown): number | undefined {
   const { _version: version } = (body ?? {}) as { readonly _version?: unknown };
   if (version === undefined || version === null) return undefined;
-  if (!Number.isSafeInteger(version)) throw ApiError.of('INVALID_INTEGER_FIELD', ['_version']);
+  if (!Number.isSafeInteger(version)) throw apiError('INVALID_INTEGER_FIELD', ['_version']);
   return version as number;
 }
 

@@ -1,4 +1,4 @@
-import { ApiError, type Breakdown, type EntityRecord, type OccurringValues, type Pagination } from '@mortise/sdk';
+import { apiError, type Breakdown, type EntityRecord, type OccurringValues, type Pagination } from '@mortise/sdk';
 import type { ListQuery, Page, RequestScope, Row, SqlPart } from '@mortise/sdk/server';
 import { FieldVisibility } from '../FieldVisibility.ts';
 import { composeReading } from '../../services/database/composeSql.ts';
@@ -237,7 +237,7 @@ export class RecordList {
     if (keys.length === 1 && keys[0]!.column === 't.id') return [afterId];
     const row = (await this.keysOf(scope, afterId, keys)) ?? (await this.keysOfDeleted(scope, afterId, keys));
     if (row) return keys.map((_, index) => row[`k${index}`]);
-    throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', [this.store.entity.name, afterId], {
+    throw apiError('ENTITY_REGISTRATION_NOT_FOUND', [this.store.entity.name, afterId], {
       errors: ['The record that the list was to go on from is no longer there: read the list from its beginning'],
     });
   }

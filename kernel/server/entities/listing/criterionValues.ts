@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { ApiError, apiError } from '@mortise/sdk';
 import { decimalString, foldText, fromCompactDate, isPlainDate } from '@mortise/sdk/domain';
 import { DateTime } from 'luxon';
 import type { CriterionText } from './Criterion.ts';
@@ -9,7 +9,7 @@ const MAX_ENTRIES = 1_000;
 
 /** Names the parameter; the sentence says what it should be. */
 export const invalidCriterion = (name: string, sentence?: string): ApiError =>
-  ApiError.of('INVALID_FIELD_IN_QUERY', [name.slice(0, 100)], sentence === undefined ? {} : { errors: [sentence] });
+  apiError('INVALID_FIELD_IN_QUERY', [name.slice(0, 100)], sentence === undefined ? {} : { errors: [sentence] });
 
 const MOST_NAMED = 60;
 
@@ -22,7 +22,7 @@ export const allowedValues = (values: Iterable<string>): string => {
 /** Names those that the collection does not have, as a browser may leave them out. */
 export const unknownCriteria = (names: readonly string[]): ApiError => {
   const unknownParameters = names.map((name) => name.slice(0, 100));
-  return ApiError.of('INVALID_FIELD_IN_QUERY', [unknownParameters[0]!], { unknownParameters });
+  return apiError('INVALID_FIELD_IN_QUERY', [unknownParameters[0]!], { unknownParameters });
 };
 
 /** One entry of a comma list. */

@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import type { FastifyRequest } from 'fastify';
 
 const MAX_COMMENT = 1_000;
@@ -8,6 +8,6 @@ export function commentOf({ body }: Pick<FastifyRequest, 'body'>): string | unde
   const comment = typeof body === 'object' && body !== null ? (body as { readonly comment?: unknown }).comment : undefined;
   if (comment === undefined || comment === null || comment === '') return undefined;
   if (typeof comment !== 'string' || comment.length > MAX_COMMENT || comment.includes('\u0000') || !comment.isWellFormed())
-    throw ApiError.of('INVALID_FIELD_IN_BODY', ['comment']);
+    throw apiError('INVALID_FIELD_IN_BODY', ['comment']);
   return comment;
 }

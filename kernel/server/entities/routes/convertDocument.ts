@@ -1,4 +1,4 @@
-import { ApiError, extensionOf, type DocumentInfo } from '@mortise/sdk';
+import { apiError, extensionOf, type DocumentInfo } from '@mortise/sdk';
 import { CONVERTED_IMAGES, forbiddenExtension, OFFICE_EXTENSIONS } from '@mortise/sdk/server';
 import type { FastifyRequest } from 'fastify';
 import { createReadStream } from 'node:fs';
@@ -25,9 +25,9 @@ export async function convertDocument(
   if (!CONVERTED.includes(extension)) throw fileRefused(forbiddenExtension(extension, CONVERTED));
   const { scope } = request;
   const watermark = watermarkOf(asked, (await services.intake.rules(scope)).watermark);
-  if (extension === 'pdf' && watermark === undefined) throw ApiError.of('MISSING_FIELD_IN_BODY', ['watermark']);
+  if (extension === 'pdf' && watermark === undefined) throw apiError('MISSING_FIELD_IN_BODY', ['watermark']);
   const converter = services.converter?.();
-  if (!converter) throw ApiError.of('CONVERSION_UNAVAILABLE', [extension, 'no plugin for it is installed']);
+  if (!converter) throw apiError('CONVERSION_UNAVAILABLE', [extension, 'no plugin for it is installed']);
   const ending = new AbortController();
   const onClose = (): void => ending.abort();
   request.raw.socket.once('close', onClose);

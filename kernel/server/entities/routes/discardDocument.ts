@@ -1,4 +1,4 @@
-import { ApiError, fieldLabel } from '@mortise/sdk';
+import { apiError, fieldLabel } from '@mortise/sdk';
 import type { Repository, RequestScope } from '@mortise/sdk/server';
 import { type DocumentRow, keysOf, removeDocument } from './documents.ts';
 import { fieldThatNames } from './fileFields.ts';
@@ -14,7 +14,7 @@ export async function discardDocument(
   const field = fieldThatNames(repository.entity, await repository.get(scope, record_id), id);
   if (field !== undefined) {
     const label = fieldLabel(field, repository.entity.fields[field]);
-    throw ApiError.of('STILL_REFERENCED', [name, label], {
+    throw apiError('STILL_REFERENCED', [name, label], {
       rejectionReason: 'A field of the record holds the document: take it out there.',
     });
   }

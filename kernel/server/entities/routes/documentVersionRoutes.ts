@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import { type RequestScope, route } from '@mortise/sdk/server';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -76,6 +76,6 @@ export async function versionNamed(
 ): Promise<VersionRow> {
   if (version === undefined) return document;
   const found = (await versionsOf(database, scope, document)).find((row) => row.version === Number(version));
-  if (!found) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['DocumentVersion', String(version).slice(0, 20)]);
+  if (!found) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['DocumentVersion', String(version).slice(0, 20)]);
   return found;
 }

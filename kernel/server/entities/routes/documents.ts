@@ -1,4 +1,4 @@
-import { ApiError, type DocumentInfo, type DocumentVersion } from '@mortise/sdk';
+import { ApiError, apiError, type DocumentInfo, type DocumentVersion } from '@mortise/sdk';
 import type { RequestScope, Row, StoredDocument } from '@mortise/sdk/server';
 import type { NamedStatements, OpenDatabase } from '../../services/database/Database.ts';
 import { fileKey } from '../../services/files/FileIntake.ts';
@@ -36,7 +36,7 @@ export const documentsOf = (statements: NamedStatements, scope: RequestScope, re
     recordId,
   ]).run<DocumentRow>(statements);
 
-export const unknownDocument = (id: string): ApiError => ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Document', id.slice(0, 100)]);
+export const unknownDocument = (id: string): ApiError => apiError('ENTITY_REGISTRATION_NOT_FOUND', ['Document', id.slice(0, 100)]);
 
 export async function documentOf(database: OpenDatabase, scope: RequestScope, id: string): Promise<DocumentRow | undefined> {
   if (!UUID.test(id)) return undefined;

@@ -1,5 +1,6 @@
 import {
   ApiError,
+  apiError,
   extensionOf,
   narrowedRules,
   placedFields,
@@ -139,7 +140,7 @@ function requireHeld(brought: readonly NamedFile[], saved: readonly NamedFile[],
 const gone = ({ path, value }: NamedFile): ApiError => refused(path, `The file ${value.name} is no longer there: upload it again`);
 const textOf = ({ key, values }: FileRefusal): string => key.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 const refused = (path: string, sentence: string): ApiError =>
-  ApiError.of('INVALID_FIELD_VALUE', [path], { errors: [sentence], fieldProps: { [path]: { errorFormat: sentence } } });
+  apiError('INVALID_FIELD_VALUE', [path], { errors: [sentence], fieldProps: { [path]: { errorFormat: sentence } } });
 
 /** The body, with what is known of its files instead of what it says of them; only the name and the type are the user's to say. */
 function withFacts(

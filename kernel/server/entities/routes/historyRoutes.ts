@@ -1,4 +1,4 @@
-import { apiRoute, ApiError, type HistoryEntry, isPermitted } from '@mortise/sdk';
+import { apiError, apiRoute, type HistoryEntry, isPermitted } from '@mortise/sdk';
 import { type RequestScope, route } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { exchangeOf } from '../../http/kernelRoute.ts';
@@ -47,7 +47,7 @@ export const readHistories = route({
   run: async (call, services) => {
     const { scope, query } = call;
     const { limit = 20, offset = 0 } = query.range ?? {};
-    if (limit > (query.field === undefined ? MAX_LIMIT : MAX_VALUES)) throw ApiError.of('INVALID_FIELD_IN_QUERY', ['range']);
+    if (limit > (query.field === undefined ? MAX_LIMIT : MAX_VALUES)) throw apiError('INVALID_FIELD_IN_QUERY', ['range']);
     const page = { limit: limit + 1, offset, isOldestFirst: query.sort === 'date' };
     const found = await (query.field === undefined ? savesOf : valuesOf)(services.get(EntityRoutesServices), scope, query, page);
     paginationHeaders(exchangeOf(call).reply, { limit, offset, isApproximate: false, continues: found.length > limit });
@@ -71,7 +71,7 @@ function valuesOf({ repositories }: EntityRoutesServices, scope: RequestScope, q
   const { entityName = '', registration = '', field: path = '' } = query;
   const { entity } = repositories.named(entityName, scope);
   const permission = `read ${apiRoute(entity)}`;
-  if (!isPermitted(scope.holder, permission)) throw ApiError.of('PERMISSION_DENIED', [permission]);
+  if (!isPermitted(scope.holder, permission)) throw apiError('PERMISSION_DENIED', [permission]);
   return repositories.sqlOf(entity, scope).fieldHistory(scope, registration, { path, ...page });
 }
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import type { RequestScope, Statements } from '@mortise/sdk/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
@@ -44,7 +44,7 @@ export async function onlyOnce(
     await before();
     return send(reply, await run());
   }
-  if (typeof key !== 'string' || !KEY.test(key)) throw ApiError.of('INVALID_FIELD_IN_HEADERS', ['Idempotency-Key']);
+  if (typeof key !== 'string' || !KEY.test(key)) throw apiError('INVALID_FIELD_IN_HEADERS', ['Idempotency-Key']);
   const { scope } = request;
   const asked = createHash('sha256')
     .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
@@ -83,7 +83,7 @@ async function claim(
   if (claimed.length > 0) return undefined;
   const select = 'select request, status, answer from d.idempotency_keys where tenant = $1 and username = $2 and key = $3';
   const [kept] = await new TenantStatement(scope, select, [scope.user.username, key]).run<Kept>(statements);
-  if (kept?.request !== asked) throw ApiError.of('KEY_REUSED', [key]);
+  if (kept?.request !== asked) throw apiError('KEY_REUSED', [key]);
   return { status: kept.status, json: kept.answer };
 }
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { ApiError, apiError } from '@mortise/sdk';
 import { tooLarge } from '@mortise/sdk/server';
 import type { FastifyRequest } from 'fastify';
 import type { ArrivedFile, FileIntake } from '../../services/files/FileIntake.ts';
@@ -15,7 +15,7 @@ const MAX_FIELD = 200;
 
 /** The parts of a form with one file, in whatever order they come. The file goes to the disk while it arrives, and nothing of it stays when it is refused. */
 export async function receiveFile(request: FastifyRequest, intake: FileIntake): Promise<ReceivedFile> {
-  if (!request.isMultipart()) throw ApiError.of('MISSING_FILE_IN_REQUEST');
+  if (!request.isMultipart()) throw apiError('MISSING_FILE_IN_REQUEST');
   const { scope } = request;
   const rules = await intake.rules(scope);
   // Who says how much is coming need not send it first.
@@ -32,6 +32,6 @@ export async function receiveFile(request: FastifyRequest, intake: FileIntake): 
     // Who sent it has left: that is no failure of ours.
     throw request.raw.complete || !request.raw.destroyed ? error : new ApiError(499, 'ABORTED', 'The upload was cancelled');
   }
-  if (!file) throw ApiError.of('MISSING_FILE_IN_REQUEST');
+  if (!file) throw apiError('MISSING_FILE_IN_REQUEST');
   return { file, fields };
 }

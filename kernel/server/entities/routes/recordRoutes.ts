@@ -1,4 +1,4 @@
-import { ApiError, type EntityDefinition, entityLabel, type EntityRecord } from '@mortise/sdk';
+import { apiError, type EntityDefinition, entityLabel, type EntityRecord } from '@mortise/sdk';
 import { isShownTo, rankOf, type RequestScope, route, type SaveOptions, type Statements } from '@mortise/sdk/server';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -208,10 +208,10 @@ async function create(
 /** The bodies of a request that creates one record, or many. */
 function bodiesOf(entity: EntityDefinition, scope: RequestScope, body: unknown): readonly Readonly<Record<string, unknown>>[] {
   if (!Array.isArray(body)) return [bodyOf(entity, scope, body)];
-  if (body.length === 0) throw ApiError.of('EMPTY_BODY_ARRAY');
-  if (body.length > MAX_RECORDS) throw ApiError.of('BODY_TOO_LARGE', [`${MAX_RECORDS} records`]);
+  if (body.length === 0) throw apiError('EMPTY_BODY_ARRAY');
+  if (body.length > MAX_RECORDS) throw apiError('BODY_TOO_LARGE', [`${MAX_RECORDS} records`]);
   // Files come with one record at a time.
-  if (body.some((one) => touchesFiles(entity, one))) throw ApiError.of('INVALID_FIELD_IN_BODY', ['file']);
+  if (body.some((one) => touchesFiles(entity, one))) throw apiError('INVALID_FIELD_IN_BODY', ['file']);
   return body.map((one) => bodyOf(entity, scope, one));
 }
 
@@ -223,7 +223,7 @@ function bodyOf({ fields }: EntityDefinition, scope: RequestScope, body: unknown
     return field === undefined || (field.readOnly !== true && isShownTo(rankOf(scope.holder), field));
   };
   const brought = values.find(([name, value]) => !isTheirs(name) && value !== null && value !== undefined);
-  if (brought) throw ApiError.of('INVALID_FIELD_IN_BODY', [brought[0]]);
+  if (brought) throw apiError('INVALID_FIELD_IN_BODY', [brought[0]]);
   return Object.fromEntries(values.filter(([name]) => isTheirs(name)));
 }
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import type { FastifyRequest } from 'fastify';
 import { ifMatch } from './ifMatch.ts';
 
@@ -11,10 +11,10 @@ export function seenVersion(request: FastifyRequest): { readonly version?: numbe
   const version = ifMatch(request);
   if (version !== undefined) return { version };
   const named = versionIn(body) ?? versionIn(query);
-  if (named === undefined && headers['if-match'] === undefined) throw ApiError.of('VERSION_REQUIRED');
+  if (named === undefined && headers['if-match'] === undefined) throw apiError('VERSION_REQUIRED');
   if (named === undefined) return {};
   const number = typeof named === 'string' && /^\d{1,9}$/.test(named) ? Number(named) : named;
-  if (!Number.isSafeInteger(number)) throw ApiError.of('INVALID_INTEGER_FIELD', ['_version']);
+  if (!Number.isSafeInteger(number)) throw apiError('INVALID_INTEGER_FIELD', ['_version']);
   return { version: number as number };
 }
 

@@ -1,4 +1,4 @@
-import { apiRoute, ApiError, isPermitted } from '@mortise/sdk';
+import { apiError, apiRoute, isPermitted } from '@mortise/sdk';
 import { type Repository, type RequestScope, route } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { discardDocument } from './discardDocument.ts';
@@ -56,7 +56,7 @@ async function permitted(
   if (!document) throw unknownDocument(id);
   const repository = repositories.named(document.entity, scope);
   const permission = `${verb} ${apiRoute(repository.entity)}`;
-  if (!isPermitted(scope.holder, permission)) throw ApiError.of('PERMISSION_DENIED', [permission]);
+  if (!isPermitted(scope.holder, permission)) throw apiError('PERMISSION_DENIED', [permission]);
   // Who may not see the record may not see its files either.
   await repository.get(scope, document.record_id);
   return { document, repository };

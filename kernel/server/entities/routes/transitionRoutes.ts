@@ -1,4 +1,4 @@
-import { ApiError, type EntityDefinition, type TransitionOutlook } from '@mortise/sdk';
+import { apiError, type EntityDefinition, type TransitionOutlook } from '@mortise/sdk';
 import { route } from '@mortise/sdk/server';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -102,7 +102,7 @@ function takingRoutes(kind: Kind): readonly KernelRoute[] {
     run: async (call, services) => {
       const exchange = exchangeOf(call);
       // A link or an image must not be able to change data: only a script of ours sends the header. API-077.
-      if (exchange.request.headers.authorization === undefined) throw ApiError.of('UNAUTHENTICATED');
+      if (exchange.request.headers.authorization === undefined) throw apiError('UNAUTHENTICATED');
       return take(kind, exchange, call.params, services.get(EntityRoutesServices));
     },
   });
@@ -152,7 +152,7 @@ async function take({ of }: Kind, exchange: Exchange, { identifier, code }: Take
 function valuesOf({ body }: Pick<FastifyRequest, 'body'>): Readonly<Record<string, unknown>> | undefined {
   const values = typeof body === 'object' && body !== null ? (body as { readonly values?: unknown }).values : undefined;
   if (values === undefined || values === null) return undefined;
-  if (typeof values !== 'object' || Array.isArray(values)) throw ApiError.of('INVALID_FIELD_IN_BODY', ['values']);
+  if (typeof values !== 'object' || Array.isArray(values)) throw apiError('INVALID_FIELD_IN_BODY', ['values']);
   return values as Readonly<Record<string, unknown>>;
 }
 

@@ -1,4 +1,4 @@
-import { ApiError, type JsonValue, type PreferenceType, type UserPreference } from '@mortise/sdk';
+import { apiError, type JsonValue, type PreferenceType, type UserPreference } from '@mortise/sdk';
 import type { RequestScope, Statements } from '@mortise/sdk/server';
 import { v7 as uuidv7, validate } from 'uuid';
 import type { NewPreference } from './preferenceSchemas.ts';
@@ -62,19 +62,19 @@ export class Preferences {
       `update app.preferences set value = $4::jsonb, audience = $5 where ${OWN} and id = $3 returning id`,
       [scope.tenant, scope.user._id, id, JSON.stringify(value), audience ?? null, scope.user.isAdmin],
     );
-    if (rows.length === 0) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['UserPreference', id]);
+    if (rows.length === 0) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['UserPreference', id]);
     return id;
   }
 
   async remove(scope: RequestScope, id: string): Promise<void> {
-    if (!validate(id)) throw ApiError.of('INVALID_FIELD_IN_PATH', ['id']);
+    if (!validate(id)) throw apiError('INVALID_FIELD_IN_PATH', ['id']);
     const rows = await this.database.query(`delete from app.preferences where ${OWN.replace('$6', '$4')} and id = $3 returning id`, [
       scope.tenant,
       scope.user._id,
       id,
       scope.user.isAdmin,
     ]);
-    if (rows.length === 0) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['UserPreference', id]);
+    if (rows.length === 0) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['UserPreference', id]);
   }
 }
 
@@ -87,5 +87,5 @@ const audiencesOf = ({ user }: RequestScope): readonly string[] => ['tenant', ..
 function mayShare(scope: RequestScope, { type, audience }: NewPreference): void {
   const isOwnAudience = audiencesOf(scope).includes(audience!) && scope.onlyPerson === undefined;
   if (!scope.user.isAdmin && (type !== 'SEARCH_FILTER' || !isOwnAudience))
-    throw ApiError.of('PERMISSION_DENIED', [`share ${type} with ${audience}`]);
+    throw apiError('PERMISSION_DENIED', [`share ${type} with ${audience}`]);
 }

@@ -1,4 +1,4 @@
-import { ApiError, disposeAll, type Disposer, type SessionUser } from '@mortise/sdk';
+import { ApiError, apiError, disposeAll, type Disposer, type SessionUser } from '@mortise/sdk';
 import type { DatabaseService } from '@mortise/sdk/server';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccessLog, Visitor } from '../system/AccessLog.ts';
@@ -104,7 +104,7 @@ export class Sessions {
     const account = isRight ? await this.accounts.ofUsername(name) : undefined;
     if (account === undefined) {
       this.log.add(isLast ? 'LOCKED' : 'FAILED', username, visitor);
-      throw ApiError.of('WRONG_CREDENTIALS');
+      throw apiError('WRONG_CREDENTIALS');
     }
     await this.guard.forgive(attempt);
     return account;
@@ -122,9 +122,9 @@ export class Sessions {
   /** The session of a bearer token. @throws UNAUTHENTICATED */
   async ofBearer({ bearer, cookie }: Credentials, visitor: () => Visitor): Promise<OpenSession> {
     const content = this.tokens.read(bearer);
-    if (content === undefined || content.kind === 'cookie') throw ApiError.of('UNAUTHENTICATED');
+    if (content === undefined || content.kind === 'cookie') throw apiError('UNAUTHENTICATED');
     const account = await this.accountOf(content.sessionId);
-    if (account === undefined) throw ApiError.of('UNAUTHENTICATED');
+    if (account === undefined) throw apiError('UNAUTHENTICATED');
     const id = content.sessionId;
     if (content.kind === 'browser') this.requireCookie(id, cookie, account, visitor);
     return this.tokens.isAging(content) ? { id, account, freshToken: this.tokens.issue(id, content.kind) } : { id, account };
@@ -147,7 +147,7 @@ export class Sessions {
     const other = this.idOfCookie(cookie);
     if (other === id) return;
     if (other === undefined) this.log.add('ELSEWHERE', user.username, visitor());
-    throw ApiError.of('UNAUTHENTICATED');
+    throw apiError('UNAUTHENTICATED');
   }
 
   private idOfCookie(cookie: string | undefined): string | undefined {

@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import type { Statements } from '@mortise/sdk/server';
 import { isIPv6 } from 'node:net';
 
@@ -45,7 +45,7 @@ export class SignInGuard {
     if (attempt.device === undefined) await this.requireLess(limitOfNetwork(attempt));
     const lock = lockOf(attempt);
     const { tries, seconds } = await this.add(lock);
-    if (tries > lock.tries) throw ApiError.of('ACCOUNT_LOCKED', [String(Math.ceil(seconds / 60))]);
+    if (tries > lock.tries) throw apiError('ACCOUNT_LOCKED', [String(Math.ceil(seconds / 60))]);
     if (attempt.device === undefined) await this.requireLess(limitOfName(attempt));
     return { isLast: tries === lock.tries };
   }
@@ -60,7 +60,7 @@ export class SignInGuard {
 
   private async requireLess(limit: Limit): Promise<void> {
     const { tries, seconds } = await this.add(limit);
-    if (tries > limit.tries) throw ApiError.of('TOO_MANY_REQUESTS', [String(seconds)]);
+    if (tries > limit.tries) throw apiError('TOO_MANY_REQUESTS', [String(seconds)]);
   }
 
   /** Counts one more; answers how many that are, and in how many seconds the count begins anew. */

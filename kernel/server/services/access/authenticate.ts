@@ -1,4 +1,4 @@
-import { ApiError, isPermitted } from '@mortise/sdk';
+import { apiError, isPermitted } from '@mortise/sdk';
 import type { RequestScope } from '@mortise/sdk/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { scopeOf } from './scopeOf.ts';
@@ -36,7 +36,7 @@ export function authenticate(http: FastifyInstance, sessions: Sessions, linkScop
     if (!(await openByLink(request, linkScope))) await openScope(request, reply, sessions);
     const needed = typeof permission === 'function' ? permission(request) : permission;
     const isAllowed = needed === 'signed-in' || isPermitted(request.scope.holder, needed, { strict: isStrict });
-    if (!isAllowed) throw ApiError.of('PERMISSION_DENIED', [needed]);
+    if (!isAllowed) throw apiError('PERMISSION_DENIED', [needed]);
   });
 }
 
@@ -45,14 +45,14 @@ async function openByLink(request: FastifyRequest, linkScope: LinkScope | undefi
   const isByLink = request.routeOptions.config.opensByLink === true && request.method === 'GET' && typeof token === 'string';
   if (!isByLink || request.headers.authorization !== undefined) return false;
   const scope = await linkScope?.(token, request.url.split('?')[0]!);
-  if (scope === undefined) throw ApiError.of('UNAUTHENTICATED');
+  if (scope === undefined) throw apiError('UNAUTHENTICATED');
   request.scope = { ...scope, requestId: request.id };
   return true;
 }
 
 async function openScope(request: FastifyRequest, reply: FastifyReply, sessions: Sessions): Promise<void> {
   const bearer = bearerOf(request.headers.authorization);
-  if (bearer === undefined) throw ApiError.of('UNAUTHENTICATED');
+  if (bearer === undefined) throw apiError('UNAUTHENTICATED');
   const { id, account, freshToken } = await sessions.ofBearer({ bearer, cookie: readSessionCookie(request) }, () => visitorOf(request));
   if (freshToken !== undefined) reply.header('authorization', `Bearer ${freshToken}`);
   request.sessionId = id;

@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import * as v from 'valibot';
 
 /** A name or a password that somebody types. What is no text counts as missing. */
@@ -6,5 +6,5 @@ export const credential = v.fallback(v.string(), '');
 
 /** @throws MISSING_FIELD_IN_BODY for the first that is missing */
 export function requireCredentials(credentials: Readonly<Record<string, string>>): void {
-  for (const [name, given] of Object.entries(credentials)) if (given === '') throw ApiError.of('MISSING_FIELD_IN_BODY', [name]);
+  for (const [name, given] of Object.entries(credentials)) if (given === '') throw apiError('MISSING_FIELD_IN_BODY', [name]);
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { ApiError, apiError } from '@mortise/sdk';
 import { route } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { exchangeOf } from '../../http/kernelRoute.ts';
@@ -30,4 +30,4 @@ export const changePassword = route({
 });
 
 const refused = (field: string, sentence: string): ApiError =>
-  ApiError.of('INVALID_FIELD_VALUE', [field], { errors: [sentence], fieldProps: { [field]: { errorFormat: sentence } } });
+  apiError('INVALID_FIELD_VALUE', [field], { errors: [sentence], fieldProps: { [field]: { errorFormat: sentence } } });

@@ -1,4 +1,4 @@
-import { ApiError, extensionOf } from '@mortise/sdk';
+import { apiError, extensionOf } from '@mortise/sdk';
 import { flag, forbiddenExtension, type RequestScope, route, tooLarge, type UploadedFile } from '@mortise/sdk/server';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -25,7 +25,7 @@ export const readPhoto = route({
     const { accounts, files } = services.get(AccessServices);
     const { id, photoType } = await colleague(accounts, scope, username);
     if (photoType === undefined && no404) return undefined;
-    if (photoType === undefined) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Photo', username]);
+    if (photoType === undefined) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['Photo', username]);
     const [, extension] = photoType.split('/');
     return {
       content: await files.get(keyOf(scope, id)),
@@ -69,13 +69,13 @@ const keyOf = ({ tenant }: RequestScope, id: string): string => photoKey(tenant,
 
 async function colleague(accounts: Accounts, { tenant }: RequestScope, username: string) {
   const found = username.includes('\u0000') ? undefined : await accounts.photoOf(tenant, username.toLowerCase());
-  if (found === undefined) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['User', username.slice(0, 100)]);
+  if (found === undefined) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['User', username.slice(0, 100)]);
   return found;
 }
 
 async function requireOwn(accounts: Accounts, scope: RequestScope, username: string) {
   const found = await colleague(accounts, scope, username);
-  if (found.id !== scope.user._id && !scope.user.isAdmin) throw ApiError.of('PERMISSION_DENIED', ['write /api/core/users']);
+  if (found.id !== scope.user._id && !scope.user.isAdmin) throw apiError('PERMISSION_DENIED', ['write /api/core/users']);
   return found;
 }
 

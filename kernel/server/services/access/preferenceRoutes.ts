@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import { type RequestScope, route } from '@mortise/sdk/server';
 import { AccessServices } from './AccessServices.ts';
 import { newPreference, userPreference } from './preferenceSchemas.ts';
@@ -32,5 +32,5 @@ export const removePreference = route({
 
 /** Preferences belong to their user alone, whatever else somebody may. */
 function requireOwn({ user }: RequestScope, asked: string): void {
-  if (asked !== user.username) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['User', asked]);
+  if (asked !== user.username) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['User', asked]);
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Visitor } from '../system/AccessLog.ts';
 import { SESSION_SECONDS } from './SessionTokens.ts';
@@ -51,7 +51,7 @@ export function refuseForeignSite({ headers: { origin, 'sec-fetch-site': site },
   // Browsers that send no `Sec-Fetch-Site` name the origin of what they post.
   const isOfOtherHost = origin !== undefined && URL.parse(origin)?.host !== host;
   const isForeign = site === undefined ? isOfOtherHost : site !== 'same-origin';
-  if (isForeign) throw ApiError.of('FOREIGN_SITE');
+  if (isForeign) throw apiError('FOREIGN_SITE');
 }
 
 /** Whether a page made the request: browsers say so, and let no script take these headers off. Machines keep their token themselves. */

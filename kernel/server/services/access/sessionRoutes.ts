@@ -1,4 +1,4 @@
-import { ApiError, type Services, type SessionUser } from '@mortise/sdk';
+import { apiError, type Services, type SessionUser } from '@mortise/sdk';
 import { route } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { type Exchange, exchangeOf } from '../../http/kernelRoute.ts';
@@ -33,7 +33,7 @@ export const signIn = route({
     refuseForeignSite(request);
     const { username, password } = call.body;
     requireCredentials({ username, password });
-    if (username.includes('\u0000')) throw ApiError.of('INVALID_FIELD_IN_BODY', ['username']);
+    if (username.includes('\u0000')) throw apiError('INVALID_FIELD_IN_BODY', ['username']);
     const { sessions } = services.get(AccessServices);
     const session = await sessions.signIn(username, password, visitorOf(request), readDeviceCookie(request));
     if (session.device !== undefined) writeDeviceCookie(reply, session.device);

@@ -1,4 +1,4 @@
-import { ApiError, type EntityDefinition, type EntityRecord, type Fields } from '@mortise/sdk';
+import { ApiError, apiError, type EntityDefinition, type EntityRecord, type Fields } from '@mortise/sdk';
 import { checkUsername } from '@mortise/sdk/domain';
 import { type SystemRepositories, type RequestScope, route } from '@mortise/sdk/server';
 import * as v from 'valibot';
@@ -64,14 +64,14 @@ export const changeUser = route({
 });
 
 function requireAdministrator({ user }: RequestScope): void {
-  if (!user.isAdmin) throw ApiError.of('PERMISSION_DENIED', [PERMISSION]);
+  if (!user.isAdmin) throw apiError('PERMISSION_DENIED', [PERMISSION]);
 }
 
 /** Whoever is set above administrators is not theirs to change. */
 async function requireRank(accounts: Accounts, { tenant, user }: RequestScope, { _id }: EntityRecord): Promise<void> {
   const rank = await accounts.rankOf(tenant, _id);
   const isAbove = (rank.isMainAdmin && !user.isMainAdmin) || (rank.isSuperAdmin && !user.isSuperAdmin);
-  if (isAbove) throw ApiError.of('PERMISSION_DENIED', [MAIN_ADMINISTRATORS]);
+  if (isAbove) throw apiError('PERMISSION_DENIED', [MAIN_ADMINISTRATORS]);
 }
 
 /** What a body may bring of a user: the fields that are not shown only, and a password. */
@@ -119,4 +119,4 @@ const withoutNothing = <T extends object>(values: T): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as T;
 
 const refused = (field: string, sentence: string): ApiError =>
-  ApiError.of('INVALID_FIELD_VALUE', [field], { errors: [sentence], fieldProps: { [field]: { errorFormat: sentence } } });
+  apiError('INVALID_FIELD_VALUE', [field], { errors: [sentence], fieldProps: { [field]: { errorFormat: sentence } } });

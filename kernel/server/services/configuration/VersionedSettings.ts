@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { ApiError, apiError } from '@mortise/sdk';
 import type { DatabaseService, Migration, RequestScope, Statements } from '@mortise/sdk/server';
 
 /** One version of something that a tenant configures. */
@@ -104,7 +104,7 @@ export class VersionedSettings<T> {
   /** @throws ENTITY_REGISTRATION_NOT_FOUND */
   async version(scope: RequestScope, name: string, version: number): Promise<SavedSetting<T>> {
     const found = (await this.versions(scope, name)).find((saved) => saved.version === version);
-    if (found === undefined) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Version', String(version)]);
+    if (found === undefined) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['Version', String(version)]);
     return found;
   }
 
@@ -189,7 +189,7 @@ function stale(name: string, latest: SavedSetting<unknown> | undefined): ApiErro
     date: latest?.date,
     message: latest?.message,
   };
-  return ApiError.of('STALE_VERSION', [name], { current });
+  return apiError('STALE_VERSION', [name], { current });
 }
 
 const settingOf = <T>(row: SettingRow): SavedSetting<T> => ({

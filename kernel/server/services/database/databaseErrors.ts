@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { ApiError, apiError } from '@mortise/sdk';
 import { sqlFailure } from './sqlState.ts';
 
 const RETRY_AFTER_SECONDS = 2;
@@ -10,10 +10,10 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const QUERY_CANCELED = '57014';
 
 /** Nothing was saved, whatever was asked for. */
-export const databaseUnavailable = (): ApiError => ApiError.of('DATABASE_UNAVAILABLE', [], again);
-export const databaseBusy = (): ApiError => ApiError.of('DATABASE_BUSY', [], again);
+export const databaseUnavailable = (): ApiError => apiError('DATABASE_UNAVAILABLE', [], again);
+export const databaseBusy = (): ApiError => apiError('DATABASE_BUSY', [], again);
 /** The connection broke between a `commit` and its answer. */
-export const saveUncertain = (): ApiError => ApiError.of('SAVE_UNCERTAIN', [], again);
+export const saveUncertain = (): ApiError => apiError('SAVE_UNCERTAIN', [], again);
 
 export const isTooManyConnections = (error: unknown): boolean => sqlFailure(error)?.code === TOO_MANY_CONNECTIONS;
 
@@ -29,13 +29,13 @@ export const isDiskFull = (error: unknown): boolean =>
 
 /** What is told of failures that lie in the state of the machine, not in the request; undefined for all others. */
 export function stateError(error: unknown): ApiError | undefined {
-  if (isDiskFull(error)) return ApiError.of('STORAGE_FULL');
+  if (isDiskFull(error)) return apiError('STORAGE_FULL');
   switch (sqlFailure(error)?.code) {
     case TOO_MANY_CONNECTIONS:
     case LOCK_NOT_AVAILABLE:
       return databaseBusy();
     case QUERY_CANCELED:
-      return ApiError.of('ANSWER_TOO_SLOW');
+      return apiError('ANSWER_TOO_SLOW');
     default:
       return isEndedByServer(error) ? databaseUnavailable() : undefined;
   }

@@ -1,4 +1,4 @@
-import { ApiError, type DocumentRules } from '@mortise/sdk';
+import { apiError, type DocumentRules } from '@mortise/sdk';
 import { findFileRefusal, tooLarge, type FileScanner, type FilesService, type RequestScope } from '@mortise/sdk/server';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
@@ -110,7 +110,7 @@ export class FileIntake {
     const scanned = { name: file.name, contentType, size: file.size, sha256: file.sha256, open: () => createReadStream(file.path) };
     const reason = await this.services.scanner()?.scan(scanned, scope);
     if (reason !== undefined) {
-      throw ApiError.of('FILE_REFUSED', [reason], { text: { key: 'The file is refused: {reason}', values: { reason } } });
+      throw apiError('FILE_REFUSED', [reason], { text: { key: 'The file is refused: {reason}', values: { reason } } });
     }
     return { ...file, contentType };
   }

@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import type { FilesService } from '@mortise/sdk/server';
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -22,7 +22,7 @@ export class FolderFilesService implements FilesService {
     const path = this.pathOf(key);
     const unfinished = `${path}.${randomUUID()}.part`;
     await mkdir(dirname(path), { recursive: true });
-    const meter = new ContentMeter(maxBytes, () => ApiError.of('BODY_TOO_LARGE', [`${maxBytes} bytes`]));
+    const meter = new ContentMeter(maxBytes, () => apiError('BODY_TOO_LARGE', [`${maxBytes} bytes`]));
     try {
       await pipeline(content, meter, createWriteStream(unfinished));
       await flush(unfinished);

@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import type { FilesService } from '@mortise/sdk/server';
 import { AwsV4Signer } from 'aws4fetch';
 import { createHash, randomUUID } from 'node:crypto';
@@ -47,7 +47,7 @@ export class S3FilesService implements FilesService {
 
   async put(key: string, content: Readable, maxBytes = Number.POSITIVE_INFINITY): Promise<number> {
     const path = join(this.folder, randomUUID());
-    const meter = new ContentMeter(maxBytes, () => ApiError.of('BODY_TOO_LARGE', [`${maxBytes} bytes`]));
+    const meter = new ContentMeter(maxBytes, () => apiError('BODY_TOO_LARGE', [`${maxBytes} bytes`]));
     await mkdir(this.folder, { recursive: true });
     try {
       await pipeline(content, meter, createWriteStream(path));

@@ -1,4 +1,4 @@
-import { ApiError, extensionOf } from '@mortise/sdk';
+import { ApiError, apiError, extensionOf } from '@mortise/sdk';
 import { ZipFile } from '@mortise/sdk/server';
 import { open } from 'node:fs/promises';
 import { FILE_FORMATS, PACKED, type FileKind } from './FileKind.ts';
@@ -17,7 +17,7 @@ export async function lookInto(path: string, name: string): Promise<string> {
   const kind = await kindOf(path);
   if (kind === 'executable' || (format && !format.kinds.includes(kind))) {
     const text = { key: 'The content of the file does not fit its extension "{ext}"', values: { ext } };
-    throw ApiError.of('WRONG_FILE_CONTENT', [ext], { text });
+    throw apiError('WRONG_FILE_CONTENT', [ext], { text });
   }
   return format?.contentType ?? BY_KIND[kind] ?? 'application/octet-stream';
 }

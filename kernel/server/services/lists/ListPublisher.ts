@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import { SCRIPT_NAME } from '@mortise/sdk/scripts';
 import type { RequestScope, Statements } from '@mortise/sdk/server';
 import type { SavedSetting, SettingChange } from '../configuration/VersionedSettings.ts';
@@ -55,8 +55,8 @@ export class ListPublisher {
     const statuses = standard.isOfWorkflow(name) ? new Set(standard.values(name, 'en')?.map(({ value }) => value)) : undefined;
     const seen = new Set<string>();
     entries.forEach(({ value, isInactive }, index) => {
-      if (seen.has(value) || statuses?.has(value) === false) throw ApiError.of('INVALID_FIELD_IN_BODY', [`entries.${index}.value`]);
-      if (statuses !== undefined && isInactive === true) throw ApiError.of('INVALID_FIELD_IN_BODY', [`entries.${index}.isInactive`]);
+      if (seen.has(value) || statuses?.has(value) === false) throw apiError('INVALID_FIELD_IN_BODY', [`entries.${index}.value`]);
+      if (statuses !== undefined && isInactive === true) throw apiError('INVALID_FIELD_IN_BODY', [`entries.${index}.isInactive`]);
       seen.add(value);
     });
   }
@@ -64,5 +64,5 @@ export class ListPublisher {
 
 /** Lists are named as scripts are. @throws INVALID_FIELD_IN_PATH */
 export function requireListName(name: string): void {
-  if (!SCRIPT_NAME.test(name)) throw ApiError.of('INVALID_FIELD_IN_PATH', ['name']);
+  if (!SCRIPT_NAME.test(name)) throw apiError('INVALID_FIELD_IN_PATH', ['name']);
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import { flag, route, wholeNumber } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { translated } from '../configuration/translated.ts';
@@ -36,7 +36,7 @@ export const valuesOfLists = route({
   },
   answer: v.array(v.array(v.union([listValue, v.literal('ERROR')]))),
   run: async ({ scope, query: { lists: names, locale = scope.user.locale } }, services) => {
-    if (names.length === 1 && names[0] === '') throw ApiError.of('MISSING_FIELD_IN_QUERY', ['lists']);
+    if (names.length === 1 && names[0] === '') throw apiError('MISSING_FIELD_IN_QUERY', ['lists']);
     return (await services.get(ListServices).lists.values(scope, names, locale)).map((values) => values ?? ['ERROR' as const]);
   },
 });

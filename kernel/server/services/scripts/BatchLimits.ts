@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import type { Statements } from '@mortise/sdk/server';
 
 export interface HourlyLimits {
@@ -27,7 +27,7 @@ export class BatchLimits {
   /** Asked once the batch is noted, so that many that come at once count each other. @throws TOO_MANY_REQUESTS */
   async requireRuns(tenant: number): Promise<void> {
     const { runs, seconds, wait } = await this.usage(tenant);
-    if (runs > this.limits.runs || this.isSpent(seconds)) throw ApiError.of('TOO_MANY_REQUESTS', [String(Math.max(1, Math.ceil(wait)))]);
+    if (runs > this.limits.runs || this.isSpent(seconds)) throw apiError('TOO_MANY_REQUESTS', [String(Math.max(1, Math.ceil(wait)))]);
   }
 
   /** Asked when its turn has come: those before it in the queue may have used up the time. */

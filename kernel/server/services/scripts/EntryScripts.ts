@@ -1,4 +1,4 @@
-import { ApiError, scriptNames, type FieldError, type JsonObject, type JsonValue } from '@mortise/sdk';
+import { ApiError, apiError, scriptNames, type FieldError, type JsonObject, type JsonValue } from '@mortise/sdk';
 import { parseFormErrors } from '@mortise/sdk/scripts';
 import type { RequestScope } from '@mortise/sdk/server';
 import { NOTHING_WRONG, type EnteredKind, type Entry, type EntryFinding, type EntryScript } from '../../entities/EntryScript.ts';
@@ -133,7 +133,7 @@ function findingOf({ name }: StoredScript, { read }: Question, answer: JsonValue
   try {
     return read(answer);
   } catch (error) {
-    return ApiError.of('SCRIPT_FAILED', [`Script ${name}: ${(error as Error).message}`]);
+    return apiError('SCRIPT_FAILED', [`Script ${name}: ${(error as Error).message}`]);
   }
 }
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 
 const MINUTE = 60_000;
 
@@ -24,6 +24,6 @@ export class PerMinute {
     }
     const count = (this.counts.get(key) ?? 0) + 1;
     this.counts.set(key, count);
-    if (count > this.limit) throw ApiError.of('TOO_MANY_REQUESTS', [String(Math.max(1, Math.ceil((MINUTE - age) / 1000)))]);
+    if (count > this.limit) throw apiError('TOO_MANY_REQUESTS', [String(Math.max(1, Math.ceil((MINUTE - age) / 1000)))]);
   }
 }

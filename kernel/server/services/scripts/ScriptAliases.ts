@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import type { RequestScope, Statements } from '@mortise/sdk/server';
 import type { SavedSetting, SettingChange, VersionedSettings } from '../configuration/VersionedSettings.ts';
 import type { PublishedNames } from './PublishedNames.ts';
@@ -45,7 +45,7 @@ export class ScriptAliases {
     // One that stands for long keeps nobody from making others.
     for (const [alias, script] of Object.entries(content))
       if (before[alias] !== script && (alias === script || !published.has(script)))
-        throw ApiError.of('INVALID_FIELD_IN_BODY', [`aliases.${alias}`]);
+        throw apiError('INVALID_FIELD_IN_BODY', [`aliases.${alias}`]);
     const changed = [...new Set([...Object.keys(before), ...Object.keys(content)])].filter((alias) => before[alias] !== content[alias]);
     const told = await Promise.all(changed.map((alias) => this.whatRuns(scope, alias, content[alias] ?? alias)));
     const saved = await this.settings.save(scope, NAME, { ...change, content }, async (statements) => {

@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import type { ScriptTest } from '@mortise/sdk/scripts';
 import type { RequestScope, Statements } from '@mortise/sdk/server';
 import type { TenantEvents } from './TenantEvents.ts';
@@ -46,7 +46,7 @@ export class ScriptDrafts {
   /** The user's own. @throws ENTITY_REGISTRATION_NOT_FOUND */
   async get(scope: RequestScope, name: string): Promise<SavedDraft> {
     const draft = await this.find(scope, name);
-    if (draft === undefined) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Draft', name]);
+    if (draft === undefined) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['Draft', name]);
     return draft;
   }
 

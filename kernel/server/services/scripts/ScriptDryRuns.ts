@@ -1,4 +1,4 @@
-import { ApiError, apiRoute, type EntityRecord, isPermitted, type PermissionHolder, type ScriptPlace } from '@mortise/sdk';
+import { apiError, apiRoute, type EntityRecord, isPermitted, type PermissionHolder, type ScriptPlace } from '@mortise/sdk';
 import { kindOfScript, type ScriptKindName } from '@mortise/sdk/scripts';
 import type { SystemRepositories, RequestScope, Statements } from '@mortise/sdk/server';
 import type { LogLine } from '../../../../sandbox/shared/ScriptError.ts';
@@ -68,7 +68,7 @@ export class ScriptDryRuns {
   private async rightsOf(scope: RequestScope, { username, profile }: Trial): Promise<ScriptRights> {
     if (username !== undefined) {
       const account = await this.parts.accounts.ofUsername(username);
-      if (account?.tenant !== scope.tenant) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['User', username]);
+      if (account?.tenant !== scope.tenant) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['User', username]);
       const onlyPerson = scope.onlyPerson ?? scopeOf(account).onlyPerson;
       const own = { ...scope, user: account.user, ...(onlyPerson !== undefined && { onlyPerson }) };
       return { scope: own, also: account.holder, keepsNothing: true };
@@ -81,7 +81,7 @@ export class ScriptDryRuns {
   private async profile({ tenant }: RequestScope, profile: string): Promise<PermissionHolder> {
     const sql = 'select permissions::text as permissions from app.profiles where tenant = $1 and profile = $2';
     const [row] = await this.parts.database.query<{ permissions: string }>(sql, [tenant, profile]);
-    if (row === undefined) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Profile', profile]);
+    if (row === undefined) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['Profile', profile]);
     return { permissions: Object.fromEntries((JSON.parse(row.permissions) as string[]).map((key) => [key, true as const])) };
   }
 
@@ -96,7 +96,7 @@ export class ScriptDryRuns {
     const repository = this.parts.repositories.named(entity, scope);
     const permission = `read ${apiRoute(repository.entity)}`;
     const isAllowed = isPermitted(scope.holder, permission) && (also === undefined || isPermitted(also, permission));
-    if (!isAllowed) throw ApiError.of('PERMISSION_DENIED', [permission]);
+    if (!isAllowed) throw apiError('PERMISSION_DENIED', [permission]);
     const record = await repository.get(scope, registration);
     return { entity: repository.entity.name, record, ...(isForm && { isNew: false }) };
   }

@@ -1,4 +1,4 @@
-import { ApiError, type ErrorCode } from '@mortise/sdk';
+import { ApiError, apiError, type ErrorCode } from '@mortise/sdk';
 import type { LogLine, ScriptError, ScriptErrorCode } from '../../../../sandbox/shared/ScriptError.ts';
 import type { SourcePlace } from './sourcePlace.ts';
 
@@ -20,7 +20,7 @@ export class ScriptFailure extends ApiError {
   readonly milliseconds: number;
 
   constructor(error: ScriptError, place: SourcePlace | undefined, milliseconds: number) {
-    const { status, code, message } = ApiError.of(CODES[error.code], [error.message]);
+    const { status, code, message } = apiError(CODES[error.code], [error.message]);
     super(status, code, message, place ? { places: [{ ...place, length: 1, message: error.detail ?? error.message }] } : {});
     this.place = place;
     this.logs = error.logs;

@@ -1,4 +1,4 @@
-import { ApiError, isPermitted } from '@mortise/sdk';
+import { ApiError, apiError, isPermitted } from '@mortise/sdk';
 import type { ScriptTest } from '@mortise/sdk/scripts';
 import type { RequestScope, Statements } from '@mortise/sdk/server';
 import type { ListEntry } from '../lists/ListEntry.ts';
@@ -105,7 +105,7 @@ export class ScriptPackages {
       const current = present.get(name);
       if (JSON.stringify(current) === JSON.stringify(entries)) return { list, status: 'same' };
       const failure = mistake(() => {
-        if (!isPermitted(scope.holder, WRITE_LISTS)) throw ApiError.of('PERMISSION_DENIED', [WRITE_LISTS]);
+        if (!isPermitted(scope.holder, WRITE_LISTS)) throw apiError('PERMISSION_DENIED', [WRITE_LISTS]);
         publisher.requireValues(scope, name, entries);
       });
       return { list, status: current === undefined ? 'created' : 'changed', failure };

@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { ApiError, apiError } from '@mortise/sdk';
 import { kindOfScript, SCRIPT_NAME } from '@mortise/sdk/scripts';
 import type { DatabaseService, RequestScope, ScriptPublication, Statements } from '@mortise/sdk/server';
 import type { CompilePlace } from '../../../../sandbox/compiler/CompileError.ts';
@@ -176,7 +176,7 @@ export class ScriptPublisher {
   /** Publishes the source of an earlier version again. @throws like `publish`, ENTITY_REGISTRATION_NOT_FOUND */
   async restore(scope: RequestScope, name: string, version: number, again: Pick<Publication, 'message' | 'types'>): Promise<StoredScript> {
     const earlier = await this.needs.store.version(scope, name, version);
-    if (earlier.isDeleted) throw ApiError.of('INVALID_FIELD_IN_BODY', ['version']);
+    if (earlier.isDeleted) throw apiError('INVALID_FIELD_IN_BODY', ['version']);
     const { source, tests } = earlier;
     return this.publish(scope, name, { source, tests, types: again.types, message: again.message ?? `Version ${version} again` });
   }
@@ -188,11 +188,11 @@ export class ScriptPublisher {
       await store.lock(statements, scope);
       const scripts = await store.standing(scope, statements);
       const present = scripts.get(name);
-      if (present === undefined || present.isDeleted) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Script', name.slice(0, 120)]);
+      if (present === undefined || present.isDeleted) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['Script', name.slice(0, 120)]);
       const users = importersOf(scripts, name);
-      if (users.length > 0) throw ApiError.of('STILL_REFERENCED', [`Script ${name}`, users.join(', ')]);
+      if (users.length > 0) throw apiError('STILL_REFERENCED', [`Script ${name}`, users.join(', ')]);
       const asked = await aliases.of(scope, name, statements);
-      if (asked.length > 0) throw ApiError.of('STILL_REFERENCED', [`Script ${name}`, `the alias ${asked.join(', ')}`]);
+      if (asked.length > 0) throw apiError('STILL_REFERENCED', [`Script ${name}`, `the alias ${asked.join(', ')}`]);
       const deleted = { source: '', tests: [], message: undefined, isDeleted: true };
       const isAdded = await store.add(statements, scope, present.version, { name, ...NOTHING }, deleted);
       if (isAdded) await this.notify(statements, scope, { version: present.version + 1, compiled: { name, ...NOTHING } });
@@ -286,7 +286,7 @@ const keyOf = ({ line, column, message }: CompilePlace): string => `${line}:${co
 
 /** @throws INVALID_FIELD_IN_PATH */
 export function requireName(name: string): void {
-  if (!SCRIPT_NAME.test(name)) throw ApiError.of('INVALID_FIELD_IN_PATH', ['name']);
+  if (!SCRIPT_NAME.test(name)) throw apiError('INVALID_FIELD_IN_PATH', ['name']);
 }
 
 /** A deleted script counts as none. */
@@ -298,12 +298,12 @@ function requireBase(name: string, baseVersion: number | undefined, latest: Stor
 function stale(name: string, latest: StoredScript | undefined): ApiError {
   const { version = 0, source = '', tests = [], username, date, message, isDeleted = true } = latest ?? {};
   const current = { version: isDeleted ? 0 : version, source, tests, username, date, message, isDeleted };
-  return ApiError.of('STALE_VERSION', [`script ${name}`], { current });
+  return apiError('STALE_VERSION', [`script ${name}`], { current });
 }
 
 function requirePassed(name: string, results: Awaited<ReturnType<ScriptTests['run']>>): void {
   const failed = results.filter(({ passed }) => !passed);
   if (failed.length === 0) return;
   const errors = failed.map((result) => `${result.name}: ${result.message}`);
-  throw ApiError.of('SCRIPT_TESTS_FAILED', [name, failed.map((result) => result.name).join(', ')], { errors, results });
+  throw apiError('SCRIPT_TESTS_FAILED', [name, failed.map((result) => result.name).join(', ')], { errors, results });
 }

@@ -1,4 +1,4 @@
-import { ApiError, isPermitted, type Services } from '@mortise/sdk';
+import { ApiError, apiError, isPermitted, type Services } from '@mortise/sdk';
 import { kindOfScript } from '@mortise/sdk/scripts';
 import type { RequestScope, Run, RunCall } from '@mortise/sdk/server';
 import { extendedAnswer } from './extendedAnswer.ts';
@@ -33,11 +33,10 @@ export class ScriptRuns {
   async run(name: string, call: RunCall, services: Services): Promise<unknown> {
     const run = this.standard.get(name);
     const { scope } = call;
-    if (run?.permission !== undefined && !isPermitted(scope.holder, run.permission))
-      throw ApiError.of('PERMISSION_DENIED', [run.permission]);
-    if (isOfLayout(call) && run?.permission?.startsWith('write ') === true) throw ApiError.of('RUN_NOT_FOR_LAYOUTS', [name]);
+    if (run?.permission !== undefined && !isPermitted(scope.holder, run.permission)) throw apiError('PERMISSION_DENIED', [run.permission]);
+    if (isOfLayout(call) && run?.permission?.startsWith('write ') === true) throw apiError('RUN_NOT_FOR_LAYOUTS', [name]);
     const hasScript = kindOfScript(name).kind === 'run' && (await this.isScripted(scope, name, run));
-    if (run === undefined && !hasScript) throw ApiError.of('ROUTE_NOT_FOUND', [`/api/script/runs/${name.slice(0, 100)}`]);
+    if (run === undefined && !hasScript) throw apiError('ROUTE_NOT_FOUND', [`/api/script/runs/${name.slice(0, 100)}`]);
     const standard = run === undefined ? null : await run.run(call, services);
     const isSafeMode = run !== undefined && call.query['safeMode'] === '1';
     if (!hasScript || isSafeMode) return standard;
@@ -70,9 +69,9 @@ export class ScriptRuns {
     executor = this.executor,
   ): Promise<unknown> {
     const script = await this.store.called(scope, name);
-    if (script === undefined) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Script', name]);
+    if (script === undefined) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['Script', name]);
     const missing = missingPermission(scope, script);
-    if (missing !== undefined) throw ApiError.of('PERMISSION_DENIED', [missing]);
+    if (missing !== undefined) throw apiError('PERMISSION_DENIED', [missing]);
     this.usage.note(scope, script);
     const { token: _, ...rest } = query;
     const context = { ...scriptContext(scope), query: rest, body: body ?? null, standard };

@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { ApiError, apiError } from '@mortise/sdk';
 import { kindOfScript, type ScriptKindName, type ScriptTest } from '@mortise/sdk/scripts';
 import type { RequestScope, Statements } from '@mortise/sdk/server';
 import type { CompilePlace } from '../../../../sandbox/compiler/CompileError.ts';
@@ -100,7 +100,7 @@ export class ScriptStore {
     const [row] = await this.database.query<ScriptRow>(sql, [scope.tenant, name]);
     // A guard that was put behind another name is not put out of use in silence.
     if (row?.deleted === true && row.name !== name)
-      throw ApiError.of('SCRIPT_FAILED', [`Script ${row.name}, which runs as ${name}, was deleted`]);
+      throw apiError('SCRIPT_FAILED', [`Script ${row.name}, which runs as ${name}, was deleted`]);
     return row === undefined || row.deleted ? undefined : scriptOf(row);
   }
 
@@ -240,7 +240,7 @@ export class ScriptStore {
   }
 }
 
-const notFound = (name: string): ApiError => ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Script', name.slice(0, 120)]);
+const notFound = (name: string): ApiError => apiError('ENTITY_REGISTRATION_NOT_FOUND', ['Script', name.slice(0, 120)]);
 
 const scriptOf = (row: ScriptRow): StoredScript => ({
   name: row.name,

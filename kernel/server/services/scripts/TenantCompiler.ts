@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { ApiError, apiError } from '@mortise/sdk';
 import { kindOfScript } from '@mortise/sdk/scripts';
 import type { RequestScope } from '@mortise/sdk/server';
 import { CompileError } from '../../../../sandbox/compiler/CompileError.ts';
@@ -51,9 +51,9 @@ export class TenantCompiler {
   }
 }
 
-const invalid = (message: string): ApiError => ApiError.of('INVALID_SCRIPT', [message], { errors: [message] });
+const invalid = (message: string): ApiError => apiError('INVALID_SCRIPT', [message], { errors: [message] });
 
 function refusal({ message, cycle, places }: CompileError): ApiError {
-  if (cycle) return ApiError.of('SCRIPT_IMPORT_CYCLE', [cycle.join(' → ')], { errors: [message], places });
-  return ApiError.of('INVALID_SCRIPT', [message], { errors: [message], places });
+  if (cycle) return apiError('SCRIPT_IMPORT_CYCLE', [cycle.join(' → ')], { errors: [message], places });
+  return apiError('INVALID_SCRIPT', [message], { errors: [message], places });
 }

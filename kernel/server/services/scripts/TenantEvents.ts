@@ -1,4 +1,4 @@
-import { ApiError, type Disposer, type JsonObject } from '@mortise/sdk';
+import { apiError, type Disposer, type JsonObject } from '@mortise/sdk';
 import type { DatabaseService, RequestScope, Statements } from '@mortise/sdk/server';
 import { PassThrough, type Readable } from 'node:stream';
 
@@ -80,7 +80,7 @@ export class TenantEvents {
   async open(scope: RequestScope, session: string): Promise<Readable> {
     const { tenant, user } = scope;
     const count = [...this.streams].filter((stream) => stream.tenant === tenant && stream.scope.user._id === user._id).length;
-    if (count >= MAX_STREAMS) throw ApiError.of('TOO_MANY_REQUESTS', ['60']);
+    if (count >= MAX_STREAMS) throw apiError('TOO_MANY_REQUESTS', ['60']);
     const stream: Stream = { tenant, scope, session, out: new PassThrough(), early: [] };
     this.streams.add(stream);
     stream.out.once('close', () => this.streams.delete(stream)).on('error', () => stream.out.destroy());

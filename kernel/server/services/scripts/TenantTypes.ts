@@ -1,4 +1,4 @@
-import { ApiError, dashed, listNames, type EntityListNames } from '@mortise/sdk';
+import { apiError, dashed, listNames, type EntityListNames } from '@mortise/sdk';
 import { kindOfScript } from '@mortise/sdk/scripts';
 import type { SystemRepositories, RequestScope } from '@mortise/sdk/server';
 import type { CompilePlace } from '../../../../sandbox/compiler/CompileError.ts';
@@ -40,7 +40,7 @@ export function requireTypes(mistakes: readonly CompilePlace[]): void {
   const [first] = mistakes;
   if (first === undefined) return;
   const errors = mistakes.map(({ script, line, column, message }) => `${script}:${line}:${column}: ${message}`);
-  throw ApiError.of('SCRIPT_TYPES_FAILED', [first.script, `${first.line}:${first.column}: ${first.message.replace(/\.$/, '')}`], {
+  throw apiError('SCRIPT_TYPES_FAILED', [first.script, `${first.line}:${first.column}: ${first.message.replace(/\.$/, '')}`], {
     errors,
     places: mistakes,
   });

@@ -1,4 +1,4 @@
-import { ApiError, dashed } from '@mortise/sdk';
+import { apiError, dashed } from '@mortise/sdk';
 import type { TransitionAnswer, TransitionScript } from '../../entities/TransitionScript.ts';
 import { scriptContext } from './scriptContext.ts';
 import type { ScriptExecutor } from './ScriptExecutor.ts';
@@ -38,7 +38,7 @@ function answerOf(script: string, value: unknown): TransitionAnswer {
   const { rejection, set } = (typeof value === 'object' ? value : {}) as { readonly rejection?: unknown; readonly set?: unknown };
   const isAnswer = typeof value === 'object' && !Array.isArray(value) && (set === undefined || set === null || typeof set === 'object');
   if (!isAnswer || (rejection !== undefined && rejection !== null && typeof rejection !== 'string'))
-    throw ApiError.of('SCRIPT_FAILED', [`Script ${script} has to answer { rejection?: text, set?: fields }`]);
+    throw apiError('SCRIPT_FAILED', [`Script ${script} has to answer { rejection?: text, set?: fields }`]);
   return {
     ...(typeof rejection === 'string' && rejection !== '' && { rejection: rejection.slice(0, MAX_REJECTION) }),
     ...(set !== undefined && set !== null && { set: set as NonNullable<TransitionAnswer['set']> }),

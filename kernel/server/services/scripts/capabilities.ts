@@ -1,5 +1,5 @@
 import type { ScriptRights } from './ScriptRights.ts';
-import { ApiError, apiRoute, isPermitted } from '@mortise/sdk';
+import { apiError, apiRoute, isPermitted } from '@mortise/sdk';
 import type { SystemRepositories } from '@mortise/sdk/server';
 import type { Capabilities } from '../../../../sandbox/shared/answerCapability.ts';
 import type { JsonValue } from '../../../../sandbox/shared/JsonValue.ts';
@@ -56,7 +56,7 @@ function readable(repositories: SystemRepositories, { scope, also }: ScriptRight
   const repository = repositories.named(path, scope);
   const permission = `read ${apiRoute(repository.entity)}`;
   const isAllowed = isPermitted(scope.holder, permission) && (also === undefined || isPermitted(also, permission));
-  if (!isAllowed) throw ApiError.of('PERMISSION_DENIED', [permission]);
+  if (!isAllowed) throw apiError('PERMISSION_DENIED', [permission]);
   return repository;
 }
 

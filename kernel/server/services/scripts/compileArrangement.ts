@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import { createHash } from 'node:crypto';
 import type { CompileResult } from '../../../../sandbox/compiler/CompileResult.ts';
 import { parseArrangement } from '../../../../sandbox/shared/layout/parseArrangement.ts';
@@ -14,6 +14,6 @@ function parsed(name: string, source: string): unknown {
     return parseArrangement(source);
   } catch (error) {
     const message = `${name}: ${error instanceof Error ? error.message : String(error)}`;
-    throw ApiError.of('INVALID_SCRIPT', [message], { errors: [message] });
+    throw apiError('INVALID_SCRIPT', [message], { errors: [message] });
   }
 }

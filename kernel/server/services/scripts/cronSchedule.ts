@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import { withoutComments } from './withoutComments.ts';
 
 /** A moment by the clock of a time zone; Sunday is 0. */
@@ -36,7 +36,7 @@ export function scheduleIn(script: string, source: string): Schedule {
   const schedule = text === undefined ? undefined : parseSchedule(text);
   if (schedule) return schedule;
   const message = `Script ${script} needs a line like: export const schedule = '0 6 * * 1-5'; (minute, hour, day, month, weekday)`;
-  throw ApiError.of('INVALID_SCRIPT', [message], { errors: [message] });
+  throw apiError('INVALID_SCRIPT', [message], { errors: [message] });
 }
 
 const literalIn = (source: string): string | undefined => LITERAL.exec(withoutComments(source))?.[2];
@@ -53,7 +53,7 @@ export function requireSeldom(script: string, source: string): void {
   const gaps = turns.map((minute, index) => (turns[index + 1] ?? turns[0]! + 60) - minute);
   if (Math.min(...gaps) >= CRON_FLOOR_MINUTES) return;
   const message = `Script ${script} is to start more often than every ${CRON_FLOOR_MINUTES} minutes: write a schedule like '*/${CRON_FLOOR_MINUTES} * * * *'`;
-  throw ApiError.of('INVALID_SCRIPT', [message], { errors: [message] });
+  throw apiError('INVALID_SCRIPT', [message], { errors: [message] });
 }
 
 /** A crontab expression of five fields, as POSIX has them, with steps; undefined when it is none. */

@@ -1,4 +1,4 @@
-import { ApiError, isPermitted } from '@mortise/sdk';
+import { apiError, isPermitted } from '@mortise/sdk';
 import { kindOfScript } from '@mortise/sdk/scripts';
 import { type RequestScope, route } from '@mortise/sdk/server';
 import * as v from 'valibot';
@@ -27,8 +27,7 @@ export const startRun = route({
     const kernel = services.get(ScriptServices);
     if (kindOfScript(name).kind !== 'batch') return answered(call, kernel);
     requireStart(scope, name);
-    if ((await kernel.scripts.store.called(scope, name)) === undefined)
-      throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Script', name]);
+    if ((await kernel.scripts.store.called(scope, name)) === undefined) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['Script', name]);
     kernel.batchStarts.admit(scope.user._id);
     const { request, reply } = exchangeOf(call);
     reply.code(202);
@@ -51,6 +50,5 @@ async function answered(call: Asked, { scripts, ofRuns }: ScriptServices): Promi
 /** Batches are started by those whose profile names them, or all of them. @throws PERMISSION_DENIED */
 function requireStart({ holder }: RequestScope, name: string): void {
   const permission = startBatch(name);
-  if (!isPermitted(holder, permission) && !isPermitted(holder, 'write /api/script/runs'))
-    throw ApiError.of('PERMISSION_DENIED', [permission]);
+  if (!isPermitted(holder, permission) && !isPermitted(holder, 'write /api/script/runs')) throw apiError('PERMISSION_DENIED', [permission]);
 }

@@ -1,4 +1,4 @@
-import { ApiError, type Pagination } from '@mortise/sdk';
+import { apiError, type Pagination } from '@mortise/sdk';
 import type { ListQuery, RequestScope, Row, Statements } from '@mortise/sdk/server';
 import { entriesOf, escapeLike, invalidCriterion, spanOf } from '../../entities/listing/criterionValues.ts';
 import { isAdministrator } from './mayReadOf.ts';
@@ -115,7 +115,7 @@ function addSearch(conditions: Conditions, search: string): void {
 
 function addAfter(conditions: Conditions, afterId: string | undefined, column: string, direction: string): void {
   if (afterId === undefined) return;
-  if (!/^\d{1,18}$/.test(afterId)) throw ApiError.of('INVALID_FIELD_IN_QUERY', ['afterId']);
+  if (!/^\d{1,18}$/.test(afterId)) throw apiError('INVALID_FIELD_IN_QUERY', ['afterId']);
   const place = `(select ${column}, id from app.script_logs where tenant = $1 and id = ${conditions.bind(afterId)}::bigint)`;
   conditions.texts.push(`(${column}, id) ${direction === 'desc' ? '<' : '>'} ${place}`);
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import { withoutComments } from './withoutComments.ts';
 
 /** Read without running the script, so it has to be written out. */
@@ -12,5 +12,5 @@ export const permissionIn = (source: string): string | undefined => LITERAL.exec
 export function requirePermissionLine(script: string, source: string): void {
   if (permissionIn(source) !== undefined || !NAMED.test(withoutComments(source))) return;
   const message = `Script ${script} has to write its permission out: export const permission = 'read /api/financing/contracts';`;
-  throw ApiError.of('INVALID_SCRIPT', [message], { errors: [message] });
+  throw apiError('INVALID_SCRIPT', [message], { errors: [message] });
 }

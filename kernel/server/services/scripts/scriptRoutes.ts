@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import { kindOfScript } from '@mortise/sdk/scripts';
 import { flag, route, text, wholeNumber } from '@mortise/sdk/server';
 import * as v from 'valibot';
@@ -63,7 +63,7 @@ export const readScript = route({
     const { store, usage } = services.get(ScriptServices).scripts;
     const script = concerns(scope, asked) ? await store.called(scope, asked) : undefined;
     if (script === undefined && query.no404 === true) return undefined;
-    if (script === undefined) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Script', asked]);
+    if (script === undefined) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['Script', asked]);
     usage.note(scope, script);
     const { name, version, hash, code } = script;
     const { request, reply } = exchangeOf(call);
@@ -169,7 +169,7 @@ export const changeScript = route({
     return published(
       await services.get(ScriptServices).scripts.publisher.change(scope, name, (current) => {
         const source = changes.source ?? current?.source;
-        if (source === undefined) throw ApiError.of('MISSING_FIELD_IN_BODY', ['source']);
+        if (source === undefined) throw apiError('MISSING_FIELD_IN_BODY', ['source']);
         return { ...changes, source, types, tests: changes.tests ?? current?.tests ?? [] };
       }),
     );

@@ -1,4 +1,4 @@
-import { ApiError, type UserConfiguration } from '@mortise/sdk';
+import { ApiError, apiError, type UserConfiguration } from '@mortise/sdk';
 import { ListsService, SessionService, type FieldInputProps } from '@mortise/sdk/client';
 import { EntitySearch } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
@@ -194,7 +194,7 @@ test('[PERSON-011] Cancel closes without a result', async () => {
 
 test('[PERSON-012] [PERSON-013] [PERSON-014] what the server refuses stands at its fields, and the dialog stays', async () => {
   const { services, done, close } = open({ search: 'Nordway' });
-  services.api.answers['POST /person/persons'] = ApiError.of('INVALID_FIELD_VALUE', ['name'], {
+  services.api.answers['POST /person/persons'] = apiError('INVALID_FIELD_VALUE', ['name'], {
     errors: ['No such name'],
     fieldProps: { name: { errorFormat: 'No such name' } },
   });
@@ -215,7 +215,7 @@ test('[PERSON-013] a failure that explains nothing is an error saving the person
 
 test('[PERSON-131] when the account fails a second Save makes the account alone', async () => {
   const { services, done, posts } = open({ only: { type: 'I' }, search: 'Lovelace' });
-  services.api.answers['POST /core/users'] = ApiError.of('INVALID_FIELD_VALUE', ['username'], {
+  services.api.answers['POST /core/users'] = apiError('INVALID_FIELD_VALUE', ['username'], {
     errors: ['Not this one'],
     fieldProps: { username: { errorFormat: 'Not this one' } },
   });

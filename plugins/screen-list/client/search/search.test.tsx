@@ -1,4 +1,4 @@
-import { ApiError, defineEntity, type EntityRecord, type JsonValue, type UserPreference } from '@mortise/sdk';
+import { apiError, defineEntity, type EntityRecord, type JsonValue, type UserPreference } from '@mortise/sdk';
 import { useSearchParams, type FieldInputProps } from '@mortise/sdk/client';
 import { plainText } from '@mortise/sdk/domain';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
@@ -216,7 +216,7 @@ test('a filter that the list does not have is said to be unknown, and goes by it
 });
 
 test('[LIST-094] what the server refuses is marked at its field and its badge', async () => {
-  open('minAmount=abc', { page: <Page error={ApiError.of('INVALID_FIELD_IN_QUERY', ['minAmount'])} /> });
+  open('minAmount=abc', { page: <Page error={apiError('INVALID_FIELD_IN_QUERY', ['minAmount'])} /> });
   expect(screen.getAllByText('The server cannot search for this value.')).toHaveLength(1);
   toggle();
   const range = within((await form()).getByRole('group', { name: 'Amount' }));

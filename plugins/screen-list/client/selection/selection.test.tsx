@@ -1,4 +1,4 @@
-import { ApiError, defineEntity, type EntityRecord, type TransitionInfo } from '@mortise/sdk';
+import { ApiError, apiError, defineEntity, type EntityRecord, type TransitionInfo } from '@mortise/sdk';
 import { NotificationsService, type FieldInputProps, type Notice } from '@mortise/sdk/client';
 import { StatusBadge } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
@@ -128,7 +128,7 @@ describe('transitions of a selection', () => {
   });
 
   test('[WORKFLOW-011] when they cannot be fetched the error is told, and none is offered', async () => {
-    api.answers['POST /x/loans/transitions'] = ApiError.of('INTERNAL_ERROR');
+    api.answers['POST /x/loans/transitions'] = apiError('INTERNAL_ERROR');
     const { told } = await show(['L1']);
     await waitFor(() => expect(told).toEqual([['failure', 'Something went wrong on the server']]));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Workflow transitions' }).hasAttribute('disabled')).toBe(true));
@@ -165,7 +165,7 @@ describe('running a transition', () => {
   test('[WORKFLOW-005] [WORKFLOW-010] shows what will happen, runs where it can, and tells of each record how it went', async () => {
     api.answers['POST /x/loans/transitions'] = answersOf([PAY], { L2: 'No amount yet.' });
     api.answers['POST /x/loans/L1/transitions/pay'] = {};
-    api.answers['POST /x/loans/L3/transitions/pay'] = ApiError.of('TRANSITION_REJECTED', ['pay'], {
+    api.answers['POST /x/loans/L3/transitions/pay'] = apiError('TRANSITION_REJECTED', ['pay'], {
       rejectionReason: 'Somebody was faster.',
     });
     const { told } = await show(['L1', 'L2', 'L3']);
@@ -415,7 +415,7 @@ describe('editing many records', () => {
     const { edit, told } = task();
     await edit.preview();
     api.answers['PATCH /x/loans/L1'] = {};
-    api.answers['PATCH /x/loans/L3'] = ApiError.of('STALE_VERSION', ['L3'], { rejectionReason: 'Ann saved L3 meanwhile.' });
+    api.answers['PATCH /x/loans/L3'] = apiError('STALE_VERSION', ['L3'], { rejectionReason: 'Ann saved L3 meanwhile.' });
     await edit.run();
     edit.notify();
     expect([...edit.work.failures]).toEqual([['L3', 'Ann saved L3 meanwhile.']]);
