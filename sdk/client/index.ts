@@ -6,6 +6,7 @@ export * from './formatShortcut.ts';
 export * from './isTyping.ts';
 export * from './listTrail.ts';
 export * from './FoundRecord.ts';
+export * from './literalCriterion.ts';
 export * from './Loader.ts';
 export * from './LocalDrafts.ts';
 export * from './namesOfPlugin.ts';

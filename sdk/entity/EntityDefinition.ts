@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../JsonValue.ts';
 import type { PartialRecordOf, RecordOf, SystemFields } from './EntityRecord.ts';
-import type { EntityShape, Include } from './EntityShape.ts';
+import type { EntityShape, Include, PersonRole } from './EntityShape.ts';
 import type { Fields } from './Field.ts';
 import type { NumberSeries } from './FixedFrom.ts';
 import type { RecordRules } from './RecordRules.ts';
@@ -31,11 +31,6 @@ export interface EntityDefinition<F extends Fields = Fields> extends EntityShape
   readonly text?: readonly string[];
   readonly filterPairs?: readonly FilterPair[];
   readonly workflow?: Workflow;
-  /**
-   * The searchable reference that names the record of this kind that took a record's place: nothing new refers to a record that has one, and
-   * the error names the other one.
-   */
-  readonly replacedBy?: string;
   /** Effects by name, as of transitions: run when a merge lets a record of this kind refer to another one, and saved with that or not at all. */
   readonly redirectEffects?: readonly string[];
   /** The field that names the kind of record that each of these is about: only those about kinds that the user may read are listed. */
@@ -45,8 +40,9 @@ export interface EntityDefinition<F extends Fields = Fields> extends EntityShape
 /** A field of the entity, or one that every record has. */
 type FieldName<F extends Fields> = NoInfer<keyof F & string> | keyof SystemFields;
 
-/** A field of the entity, or one within it: `persons[].personRegistration`. */
-type FieldPath<F extends Fields> = FieldName<F> | `${NoInfer<keyof F & string>}${'[].' | '.'}${string}`;
+/** A field that the entity declares, or one within it: `persons[].personRegistration`. */
+type DeclaredPath<F extends Fields> = NoInfer<keyof F & string> | `${NoInfer<keyof F & string>}${'[].' | '.'}${string}`;
+type FieldPath<F extends Fields> = FieldName<F> | DeclaredPath<F>;
 
 interface TransitionParts<F extends Fields, S extends string> extends Omit<
   Transition,
@@ -67,7 +63,7 @@ interface WorkflowParts<F extends Fields, S extends string> {
 }
 
 /** The parts that name fields and states of the entity: a name that it does not have does not compile. */
-interface NamingParts<F extends Fields, S extends string> {
+interface NamingParts<F extends Fields, S extends string, R extends string> {
   readonly derive?: (record: NoInfer<PartialRecordOf<F>>) => NoInfer<PartialRecordOf<F>>;
   readonly rules?: (record: NoInfer<PartialRecordOf<F>>, options: JsonObject) => readonly FieldError[];
   readonly nameOf?: (record: NoInfer<PartialRecordOf<F>>) => string | undefined;
@@ -75,6 +71,8 @@ interface NamingParts<F extends Fields, S extends string> {
   readonly alwaysRead?: readonly FieldName<F>[];
   readonly keyFigure?: FieldName<F>;
   readonly registrationField?: FieldName<F>;
+  readonly tellsApart?: readonly (DeclaredPath<F> | NoInfer<R>)[];
+  readonly roles?: { readonly [column in R]: PersonRole };
   readonly replacedBy?: FieldName<F>;
   readonly about?: FieldName<F>;
   readonly includes?: { readonly [name: string]: Include & { readonly path: FieldPath<F> } };
@@ -89,12 +87,13 @@ interface NamingParts<F extends Fields, S extends string> {
 }
 
 /** What `defineEntity` is given. */
-export type EntityParts<F extends Fields = Fields, S extends string = string> = Omit<
+export type EntityParts<F extends Fields = Fields, S extends string = string, R extends string = never> = Omit<
   EntityDefinition<F>,
-  typeof defined | keyof NamingParts<F, S>
+  typeof defined | keyof NamingParts<F, S, R>
 > &
-  NamingParts<F, S>;
+  NamingParts<F, S, R>;
 
 /** Declares an entity; the result's type carries its fields, see `RecordOf`. */
-export const defineEntity = <const F extends Fields, S extends string = string>(parts: EntityParts<F, S>): EntityDefinition<F> =>
-  parts as unknown as EntityDefinition<F>;
+export const defineEntity = <const F extends Fields, S extends string = string, R extends string = never>(
+  parts: EntityParts<F, S, R>,
+): EntityDefinition<F> => parts as unknown as EntityDefinition<F>;

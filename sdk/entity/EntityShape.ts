@@ -48,6 +48,16 @@ export interface EntityShape<F extends Fields = Fields> {
   /** Person columns by role; needs an items field `persons` with `role` and `personRegistration`. */
   readonly roles?: { readonly [column: string]: PersonRole };
   readonly includes?: { readonly [name: string]: Include };
+  /**
+   * Whose values tell records of the same name apart where one of them is chosen: fields, fields within it (`addresses[].city`, of which the
+   * first value counts) and person columns (`client`). The status is there anyway. At most three values are shown, of those that are set.
+   */
+  readonly tellsApart?: readonly string[];
+  /**
+   * The searchable reference that names the record of this kind that took a record's place: nothing new refers to a record that has one, and
+   * the error names the other one.
+   */
+  readonly replacedBy?: string;
   /** From which statuses on what is fixed, for everybody. Records in these statuses are not deleted either. */
   readonly fixed?: readonly FixedFrom[];
   /** Fields whose value is the next number of a series. */

@@ -16,6 +16,7 @@ test('20.1 an entity names its fields and states, and its guards get its records
     name: 'Bill', collection: 'x/bills', registrationPrefix: 'B', fields, text: ['registration', 'client', 'lines[].label'],
     alwaysRead: ['due', '_insertDate'], keyFigure: 'amount', registrationField: 'client', replacedBy: 'client', about: 'client',
     filterPairs: [{ date: 'due', sum: 'amount' }], includes: { clientName: { path: 'client', entity: 'Person' } },
+    roles: { payer: { role: 'CLIENT' } }, tellsApart: ['payer', 'due', 'lines[].label'],
     fixed: [{ statuses: ['PAID'], open: ['due'] }], numbers: { client: { at: ['pay'] } },
     workflow: {
       initial: 'OPEN', states,
@@ -56,6 +57,8 @@ test('20.1 a name that is misspelt does not compile', () => {
     // @ts-expect-error
     { keyFigure: 'amuont' },
     // @ts-expect-error
+    { tellsApart: ['payer'] },
+    // @ts-expect-error
     { registrationField: 'code' },
     // @ts-expect-error
     { replacedBy: 'mergedInto' },
@@ -94,5 +97,5 @@ test('20.1 a name that is misspelt does not compile', () => {
     // @ts-expect-error
     { nameOf: ({ title }) => title ?? undefined },
   ];
-  expect(wrong).toHaveLength(23);
+  expect(wrong).toHaveLength(24);
 });

@@ -103,6 +103,7 @@ const fakeEntities = (entities: readonly EntityShape[]): EntitiesService => ({
   named: (name) => entities.find((entity) => entity.name === name)!,
   nameOf: (name, registration) => Promise.resolve({ registration, name: `${entityLabel({ name })} ${registration}` }),
   learn: () => {},
+  recent: () => [],
 });
 
 /** A user configuration for tests; an administrator unless said otherwise. */

@@ -1,5 +1,5 @@
 import type { EntityShape } from '@mortise/sdk';
-import type { ApiService, NamedRecord } from '@mortise/sdk/client';
+import { literalCriterion, type ApiService, type NamedRecord } from '@mortise/sdk/client';
 
 /** Most records of one request. */
 const MOST = 100;
@@ -48,7 +48,7 @@ export class RecordNames {
 
   private async ask({ collection }: EntityShape, wanted: readonly Wanted[]): Promise<void> {
     const query = {
-      registration: wanted.map(({ registration }) => literal(registration)),
+      registration: wanted.map(({ registration }) => literalCriterion(registration)),
       projection: ['registration', 'name'],
       range: `0-${wanted.length - 1}`,
       count: 'none',
@@ -60,6 +60,3 @@ export class RecordNames {
 }
 
 const keyOf = ({ name }: EntityShape, registration: string): string => `${name}/${registration}`;
-
-/** A registration as a criterion takes it to the letter. */
-const literal = (registration: string): string => encodeURIComponent(registration).replace(/^-/, '%2D');

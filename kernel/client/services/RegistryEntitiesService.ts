@@ -1,24 +1,29 @@
 import { ApiError, type EntityShape } from '@mortise/sdk';
-import type { ApiService, ContributionsService, EntitiesService, NamedRecord } from '@mortise/sdk/client';
+import type { ApiService, ContributionsService, EntitiesService, NamedRecord, SessionService } from '@mortise/sdk/client';
 import { makeAutoObservable } from 'mobx';
 import { sameEntityName } from '../../shared/sameEntityName.ts';
 import { RecordNames } from './RecordNames.ts';
+import { recentRecords } from './recentRecords.ts';
 
 /** The entities of the loaded plugins, and the names of their records. */
 export class RegistryEntitiesService implements EntitiesService {
   private readonly contributions: ContributionsService;
   private readonly names: RecordNames;
+  private readonly session: SessionService;
 
-  constructor(contributions: ContributionsService, api: ApiService) {
+  constructor(contributions: ContributionsService, api: ApiService, session: SessionService) {
     this.contributions = contributions;
     this.names = new RecordNames(api);
-    makeAutoObservable<RegistryEntitiesService, 'contributions' | 'names'>(this, {
+    this.session = session;
+    makeAutoObservable<RegistryEntitiesService, 'contributions' | 'names' | 'session'>(this, {
       contributions: false,
       names: false,
+      session: false,
       named: false,
       find: false,
       nameOf: false,
       learn: false,
+      recent: false,
     });
   }
 
@@ -44,5 +49,10 @@ export class RegistryEntitiesService implements EntitiesService {
   learn(entityName: string, records: readonly NamedRecord[]): void {
     const entity = this.find(entityName);
     if (entity) this.names.learn(entity, records);
+  }
+
+  recent(entityName: string): readonly string[] {
+    const { name } = this.named(entityName);
+    return recentRecords(this.session.user).flatMap(({ entity, registration }) => (entity === name ? [registration] : []));
   }
 }

@@ -66,7 +66,11 @@ export const sessionProviders = (configuration: UserConfiguration, host: PluginH
     [ApiService, TranslationService, NotificationsService, EventsService],
     (api, translations, notifications, events) => new HttpListsService(api, translations, notifications, events),
   ),
-  provide(EntitiesService, [ContributionsService, ApiService], (contributions, api) => new RegistryEntitiesService(contributions, api)),
+  provide(
+    EntitiesService,
+    [ContributionsService, ApiService, SessionService],
+    (contributions, api, session) => new RegistryEntitiesService(contributions, api, session),
+  ),
   provide(FormatsService, [TranslationService, SessionService], (translations, session) => new IntlFormatsService(translations, session)),
   provide(EventStreamToken, [TokenStoreToken], (tokens) => new StreamedEventsService(`mortise.events/${ownerOf(configuration)}`, tokens)),
   provide(EventsService, [EventStreamToken], (events) => events),

@@ -3,7 +3,7 @@ import { EntitiesService, Link, useLocation, useService, useTranslate } from '@m
 import { RecordName } from '@mortise/sdk/ui';
 import { IconPin } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import type { RecordKey } from './recentRecords.ts';
+import type { RecordKey } from '../services/recentRecords.ts';
 import styles from './Navigation.module.css';
 
 interface PinnedRecordsProps {

@@ -7,7 +7,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { NoPermissionScreen } from './NoPermissionScreen.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
-import { noteVisit } from './recentRecords.ts';
+import { noteVisit } from '../services/recentRecords.ts';
 import { resolveRoute, type Page } from './resolveRoute.ts';
 
 /** Shows what the address names. Follows plugins as they come and go. */

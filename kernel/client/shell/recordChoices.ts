@@ -3,7 +3,7 @@ import { EntitiesService, SessionService, type TranslationService } from '@morti
 import { commandChoices, pageActions, readable, type Choice } from './commands.ts';
 import { pinnedRecords } from './pinnedRecords.ts';
 import { FEWEST_LETTERS, type RecordSearch } from './RecordFinder.ts';
-import { recentRecords, type RecordKey } from './recentRecords.ts';
+import { recentRecords, type RecordKey } from '../services/recentRecords.ts';
 
 type Translate = TranslationService['translate'];
 
@@ -11,6 +11,7 @@ type Translate = TranslationService['translate'];
 const MOST = 40;
 /** Beside records. */
 const FEW_COMMANDS = 8;
+const FEW_RECENT = 10;
 
 /** What the command bar offers: first what can be done on the page, then what the user had to do with, and commands; with a text what fits it, records last. */
 export function choicesFor(text: string, found: RecordSearch | undefined, services: Services, t: Translate): readonly Choice[] {
@@ -31,7 +32,8 @@ export function choicesFor(text: string, found: RecordSearch | undefined, servic
 /** Recent records and pinned ones. */
 function keptChoices(services: Services, t: Translate): readonly Choice[] {
   const readableNames = new Set(readable(services).map(({ name }) => name));
-  const recent = recentRecords(services.get(SessionService).user).filter(({ entity }) => readableNames.has(entity));
+  const visited = recentRecords(services.get(SessionService).user);
+  const recent = visited.filter(({ entity }) => readableNames.has(entity)).slice(0, FEW_RECENT);
   const choices = (group: string, records: readonly RecordKey[]) =>
     records.map(({ entity, registration }) => recordChoice(group, services.get(EntitiesService).named(entity), { registration }));
   return [...choices(t('Recent'), recent), ...choices(t('Pinned'), pinnedRecords(services))];

@@ -17,5 +17,7 @@ export interface EntitiesService {
   nameOf(entity: string, registration: string): Promise<NamedRecord | undefined>;
   /** Names that an answer held, so that nobody asks for them. */
   learn(entity: string, records: readonly NamedRecord[]): void;
+  /** Registrations of the records of an entity whose pages the user was on in this browser, the last one first. Some may be gone, or out of reach, by now. */
+  recent(entity: string): readonly string[];
 }
 export const EntitiesService = token<EntitiesService>('entities');

@@ -1,4 +1,5 @@
 import { apiRoute, listRoute, recordPath, type EntityRecord } from '@mortise/sdk';
+import { literalCriterion } from '@mortise/sdk/client';
 import { originOf } from './childRow.ts';
 import type { ChildSource } from './childSources.ts';
 
@@ -9,7 +10,13 @@ export const MOST_CHILDREN = 100;
 export function childAddress({ entity, field, isWithin }: ChildSource, parent: string, projection: readonly string[]): string {
   if (isWithin) return `${apiRoute(entity)}/${encodeURIComponent(parent)}?${new URLSearchParams({ projection: `${field},currency` })}`;
   const include = Object.keys(entity.includes ?? {}).join();
-  const query = { [field]: literal(parent), range: `0-${MOST_CHILDREN - 1}`, count: 'none', projection: projection.join(), include };
+  const query = {
+    [field]: literalCriterion(parent),
+    range: `0-${MOST_CHILDREN - 1}`,
+    count: 'none',
+    projection: projection.join(),
+    include,
+  };
   return `${apiRoute(entity)}?${new URLSearchParams(query)}`;
 }
 
@@ -18,8 +25,5 @@ export function childPath(row: EntityRecord): string | undefined {
   const { source, parent, heading } = originOf(row)!;
   if (source.isWithin) return undefined;
   if (heading === undefined) return recordPath(source.entity, row.registration);
-  return `${listRoute(source.entity)}?${new URLSearchParams({ [source.field]: literal(parent) })}`;
+  return `${listRoute(source.entity)}?${new URLSearchParams({ [source.field]: literalCriterion(parent) })}`;
 }
-
-/** A registration as a criterion takes it literally. */
-const literal = (registration: string): string => encodeURIComponent(registration).replace(/^-/, '%2D');

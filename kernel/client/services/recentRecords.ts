@@ -7,7 +7,8 @@ export interface RecordKey {
   readonly registration: string;
 }
 
-const MOST = 10;
+/** Kept of all kinds, so that a day with contracts does not forget the persons of the morning. */
+const MOST = 50;
 
 /** The browser's storage tells nobody of a change in its own page. */
 const visits = createAtom('recent records');
