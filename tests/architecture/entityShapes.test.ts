@@ -1,4 +1,4 @@
-import { defineEntity, type EntityDefinition, type EntityShape, type Transition, type TransitionShape } from '@mortise/sdk';
+import { defineEntity, placedFields, type EntityDefinition, type EntityShape, type Transition, type TransitionShape } from '@mortise/sdk';
 import { shapeOf } from '@mortise/sdk/server';
 import { expect, test } from 'vitest';
 import { builtinPlugins } from '../../kernel/server/plugins/builtin.ts';
@@ -11,6 +11,26 @@ test.each(entities.map((entity) => [entity.name, entity] as const))('20.1 browse
   const shape = shapeOf(entity);
   expect(JSON.parse(JSON.stringify(shape))).toStrictEqual(shape);
   expect(shapeOf(shape as EntityDefinition)).toStrictEqual(shape);
+});
+
+test('what tells records of the product apart are fields and person columns that they have', () => {
+  const wrong = entities.flatMap(({ name, fields, roles = {}, tellsApart = [] }) => {
+    const paths = new Set([...placedFields(fields).map(({ path }) => path), ...Object.keys(roles)]);
+    return tellsApart.filter((path) => !paths.has(path)).map((path) => `${name}.${path}`);
+  });
+  expect(entities.filter(({ tellsApart }) => tellsApart !== undefined).length).toBeGreaterThan(25);
+  expect(wrong).toEqual([]);
+});
+
+test('what is chosen most often is told apart', () => {
+  const fields = entities.flatMap((entity) => placedFields(entity.fields));
+  const references = Map.groupBy(
+    fields.flatMap(({ field }) => (field.type === 'reference' ? [field.entity] : [])),
+    (name) => name,
+  );
+  const chosen = [...references].filter(([, all]) => all.length >= 3).map(([name]) => name);
+  expect(chosen).toEqual(expect.arrayContaining(['Asset', 'Contract', 'Invoice', 'Person']));
+  expect(chosen.filter((name) => !entities.find((entity) => entity.name === name)?.tellsApart)).toEqual([]);
 });
 
 test('20.1 browsers get of an entity nothing but its shape', () => {

@@ -41,6 +41,7 @@ export const Booking = defineEntity({
   registrationPrefix: 'BKG',
   fields,
   text: ['registration', 'name', 'status', 'documentReference', 'externalReference'],
+  tellsApart: ['journal', 'documentReference', 'date'],
   keyFigure: 'amount',
   includes: {
     contractName: { path: 'contractRegistration', entity: 'Contract' },

@@ -46,6 +46,7 @@ export const Asset = defineEntity({
     expenses,
   },
   text: ['registration', 'name', 'status', 'identificationNumber', 'registrationBookNumber'],
+  tellsApart: ['identificationNumber', 'registrationBookNumber', 'model'],
   keyFigure: 'priceExclTax',
   includes: {
     supplierName: { path: 'supplierRegistration', entity: 'Person' },

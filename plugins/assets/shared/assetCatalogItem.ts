@@ -24,6 +24,7 @@ export const AssetCatalogItem = defineEntity({
     ...references,
   },
   text: ['registration', 'name', 'status', 'code', 'catalogName'],
+  tellsApart: ['catalogName', 'manufacturer', 'model'],
   includes: { supplierName: { path: 'supplierRegistration', entity: 'Person' } },
   workflow: catalogWorkflow,
 });

@@ -22,6 +22,7 @@ export const AssetLot = defineEntity({
     },
   },
   text: ['registration', 'name', 'status', 'internalReference', 'externalReference'],
+  tellsApart: ['supplier', 'internalReference', 'externalReference'],
   keyFigure: 'amountExclTax',
   includes: {
     ownerName: { path: 'owner', entity: 'Person' },

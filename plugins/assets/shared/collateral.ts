@@ -26,6 +26,7 @@ export const Collateral = defineEntity({
   registrationPrefix: 'COL',
   fields,
   text: ['registration', 'name', 'status', 'externalReference'],
+  tellsApart: ['type', 'personRegistration', 'assetRegistration'],
   keyFigure: 'amount',
   includes: {
     personName: { path: 'personRegistration', entity: 'Person' },

@@ -31,6 +31,7 @@ export const Location = defineEntity({
     ...references,
   },
   text: ['registration', 'name', 'status', 'addressLine', 'city'],
+  tellsApart: ['type', 'city', 'country'],
   includes: { personName: { path: 'personRegistration', entity: 'Person' } },
   fixed: [{ statuses: ['CLOSED'] }],
   workflow: {

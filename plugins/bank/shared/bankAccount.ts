@@ -29,6 +29,7 @@ export const BankAccount = defineEntity({
     ...references,
   },
   text: ['registration', 'name', 'status', 'bankIban', 'bankName', 'bankOwner', 'externalReference'],
+  tellsApart: ['bankName', 'bankIban', 'personRegistration'],
   keyFigure: 'balance',
   includes: { personName: { path: 'personRegistration', entity: 'Person' } },
   filterPairs: [{ date: 'balanceDate', sum: 'balance' }],

@@ -37,6 +37,7 @@ export const BankStatement = defineEntity({
   registrationPrefix: 'BST',
   fields,
   text: ['registration', 'name', 'status', 'statementNumber', 'externalReference'],
+  tellsApart: ['bankAccountRegistration', 'statementNumber', 'date'],
   includes: {
     bankAccountName: { path: 'bankAccountRegistration', entity: 'BankAccount' },
     camtName: { path: 'camtRegistration', entity: 'Camt' },

@@ -31,6 +31,7 @@ export const Camt = defineEntity({
     ...references,
   },
   text: ['registration', 'name', 'status', 'iban', 'messageId', 'statementNumber', 'externalReference'],
+  tellsApart: ['iban', 'statementNumber', 'fileDate'],
   filterPairs: [{ date: 'fileDate' }],
   fixed: [{ statuses: ['PROCESSED'], open: ['internalReference'] }],
   workflow: {

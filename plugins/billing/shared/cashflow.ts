@@ -35,6 +35,7 @@ export const Cashflow = defineEntity({
   },
   derive: ({ amount, allocations }) => ({ unallocatedAmount: unallocated(amount, allocations) }),
   text: ['registration', 'name', 'status', 'internalReference', 'externalReference'],
+  tellsApart: ['payer', 'amount', 'date'],
   keyFigure: 'amount',
   roles: payerAndPayee,
   includes: {

@@ -46,6 +46,7 @@ export const Invoice = defineEntity({
   fields,
   derive: (invoice) => ({ totalBalance: openBalance(invoice) }),
   text: ['registration', 'name', 'status', 'invoiceNumber'],
+  tellsApart: ['payer', 'amountInclTax', 'dueDate'],
   keyFigure: 'amountExclTax',
   roles: payerAndPayee,
   alwaysRead: ['timeZone'],

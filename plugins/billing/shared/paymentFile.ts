@@ -20,6 +20,7 @@ export const PaymentFile = defineEntity({
     ...references,
   },
   text: ['registration', 'name', 'status', 'externalReference'],
+  tellsApart: ['type', 'fileDate', 'amount'],
   keyFigure: 'amount',
   includes: { externalDataName: { path: 'externalDataRegistration', entity: 'ExternalData' } },
   filterPairs: [{ date: 'fileDate', sum: 'amount' }],

@@ -11,7 +11,7 @@ export const persons = {
   },
 } as const satisfies Fields[string];
 
-export const payerAndPayee: { readonly [column: string]: PersonRole } = {
+export const payerAndPayee = {
   payer: { role: 'PAYER', column: true, search: true, letters: 17 },
   payee: { role: 'PAYEE', column: true, search: true, letters: 17 },
-};
+} as const satisfies { readonly [column: string]: PersonRole };

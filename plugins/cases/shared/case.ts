@@ -40,6 +40,7 @@ export const Case = defineEntity({
     },
   },
   text: ['registration', 'name', 'status', 'externalReference'],
+  tellsApart: ['client', 'type', 'date'],
   keyFigure: 'amount',
   roles: { client: { role: 'CLIENT', column: true, search: true }, partner: { role: 'PARTNER', search: true } },
   includes: {

@@ -29,6 +29,7 @@ export const Communication = defineEntity({
     },
   },
   text: ['registration', 'subject', 'status', 'externalReference'],
+  tellsApart: ['client', 'type', 'date'],
   roles: {
     client: { role: 'CLIENT', column: true, search: true },
     partner: { role: 'PARTNER', search: true },

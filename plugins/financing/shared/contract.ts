@@ -9,6 +9,7 @@ export const Contract = defineEntity({
   registrationPrefix: 'CTR',
   fields: contractFields,
   text: contractText,
+  tellsApart: ['client', 'startDate', 'externalReference'],
   keyFigure: 'financedAmountExclTax',
   roles: contractRoles,
   includes: contractIncludes,

@@ -27,6 +27,7 @@ export const ContractElement = defineEntity({
     ...references,
   },
   text: ['registration', 'name', 'status', 'code'],
+  tellsApart: ['contractRegistration', 'type', 'startDate'],
   keyFigure: 'totalPayment',
   includes: {
     contractName: { path: 'contractRegistration', entity: 'Contract' },

@@ -97,11 +97,11 @@ export const contractFields = {
 
 export const contractText = ['registration', 'name', 'status', 'externalReference'] as const;
 
-export const contractRoles: { readonly [column: string]: PersonRole } = {
+export const contractRoles = {
   client: { role: 'CLIENT', column: true, search: true },
   partner: { role: 'PARTNER', search: true },
   sales: { role: 'SALES', search: true },
-};
+} as const satisfies { readonly [column: string]: PersonRole };
 
 /** The names of those whom a record names. */
 export const nameIncludes = {

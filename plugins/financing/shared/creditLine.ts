@@ -27,6 +27,7 @@ export const CreditLine = defineEntity({
     quotations,
   },
   text: ['registration', 'name', 'status', 'externalReference'],
+  tellsApart: ['client', 'endDate', 'externalReference'],
   derive: (line) => ({ available: computeAvailable(line) }),
   keyFigure: 'creditLimit',
   roles: { client: { role: 'CLIENT', column: true, search: true }, partner: { role: 'PARTNER', column: true, search: true } },

@@ -9,6 +9,7 @@ export const Deal = defineEntity({
   registrationPrefix: 'DEA',
   fields: contractFields,
   text: contractText,
+  tellsApart: ['client', 'startDate', 'externalReference'],
   keyFigure: 'financedAmountExclTax',
   roles: contractRoles,
   includes: contractIncludes,

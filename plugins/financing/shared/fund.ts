@@ -27,6 +27,7 @@ export const Fund = defineEntity({
     ...references,
   },
   text: ['registration', 'name', 'status', 'externalReference'],
+  tellsApart: ['personRegistration', 'type', 'externalReference'],
   derive: (line) => ({ available: computeAvailable(line) }),
   keyFigure: 'creditLimit',
   includes: { personName: { path: 'personRegistration', entity: 'Person' } },

@@ -27,6 +27,7 @@ export const Funding = defineEntity({
     ...references,
   },
   text: ['registration', 'name', 'status', 'externalReference'],
+  tellsApart: ['fundRegistration', 'contractRegistration', 'drawdownDate'],
   keyFigure: 'amount',
   includes: {
     fundName: { path: 'fundRegistration', entity: 'Fund' },

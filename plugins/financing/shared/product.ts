@@ -20,6 +20,7 @@ export const Product = defineEntity({
     description: { type: 'textarea' },
   },
   text: ['registration', 'name', 'status', 'reference'],
+  tellsApart: ['contractType', 'reference', 'endDate'],
   includes: {
     fundName: { path: 'fundRegistration', entity: 'Fund' },
     contractName: { path: 'contractRegistration', entity: 'Contract' },

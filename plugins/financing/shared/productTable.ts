@@ -30,6 +30,7 @@ export const ProductTable = defineEntity({
     rates,
   },
   text: ['registration', 'name', 'status', 'code'],
+  tellsApart: ['code', 'productRegistration', 'startDate'],
   includes: { productName: { path: 'productRegistration', entity: 'Product' } },
   workflow: catalogWorkflow,
 });

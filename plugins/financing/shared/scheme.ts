@@ -22,6 +22,7 @@ export const Scheme = defineEntity({
     ...references,
   },
   text: ['registration', 'name', 'status', 'code'],
+  tellsApart: ['code', 'financialScheme', 'frequency'],
   workflow: catalogWorkflow,
 });
 export type Scheme = RecordOf<typeof Scheme>;

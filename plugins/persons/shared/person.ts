@@ -13,6 +13,7 @@ export const Person = defineEntity({
   replacedBy: 'mergedInto',
   fields: personFields,
   text: personText,
+  tellsApart: ['addresses[].city', 'registrations[].number', 'birthDate'],
   derive: personDerived,
   rules: (person, options) => personRules(person, { options }),
   nameOf: (person) => joinedName(person) || undefined,

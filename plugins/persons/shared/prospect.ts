@@ -12,6 +12,7 @@ export const Prospect = defineEntity({
   registrationPrefix: 'PRS',
   fields: personFields,
   text: personText,
+  tellsApart: ['addresses[].city', 'registrations[].number', 'birthDate'],
   derive: personDerived,
   rules: (person, options) => personRules(person, { options }),
   nameOf: (person) => joinedName(person) || undefined,

@@ -39,6 +39,7 @@ export const PrivateEquityAsset = defineEntity({
     },
   },
   text: ['registration', 'name', 'status', 'address', 'externalReference'],
+  tellsApart: ['type', 'city', 'country'],
   keyFigure: 'valuation',
   includes: { personName: { path: 'personRegistration', entity: 'Person' } },
   filterPairs: [{ date: 'acquisitionDate', sum: 'valuation' }],

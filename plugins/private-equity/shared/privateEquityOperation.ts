@@ -35,6 +35,7 @@ export const PrivateEquityOperation = defineEntity({
   registrationPrefix: 'PEO',
   fields,
   text: ['registration', 'name', 'status', 'externalReference'],
+  tellsApart: ['assetRegistration', 'type', 'date'],
   keyFigure: 'amount',
   includes: {
     personsNames: { path: 'persons[].personRegistration', entity: 'Person' },

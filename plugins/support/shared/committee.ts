@@ -63,6 +63,7 @@ export const Committee = defineEntity({
   fields,
   derive: (committee) => ({ ...committeeCounts(committee) }),
   text: ['registration', 'name', 'status', 'subject'],
+  tellsApart: ['type', 'startDate'],
   includes: {
     personsNames: { path: 'persons[].personRegistration', entity: 'Person' },
     projectsNames: { path: 'projects[].projectRegistration', entity: 'Project' },

@@ -27,6 +27,7 @@ export const Project = defineEntity({
     persons,
   },
   text: ['registration', 'name', 'status', 'addressLine', 'externalReference'],
+  tellsApart: ['client', 'type', 'startDate'],
   roles: { owner: { role: 'OWNER', column: true, search: true }, client: { role: 'CLIENT', column: true, search: true } },
   includes: {
     personsNames: { path: 'persons[].personRegistration', entity: 'Person' },

@@ -19,6 +19,7 @@ export const Ticket = defineEntity({
     ...closing,
   },
   text: ['registration', 'name', 'status', 'externalReference'],
+  tellsApart: ['personRegistration', 'type', 'dueDate'],
   includes: {
     personName: { path: 'personRegistration', entity: 'Person' },
     contractName: { path: 'contractRegistration', entity: 'Contract' },

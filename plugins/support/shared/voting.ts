@@ -15,6 +15,7 @@ export const Voting = defineEntity({
   registrationPrefix: 'VTG',
   fields: votingFields,
   text: ['registration', 'name', 'status', 'externalReference'],
+  tellsApart: ['committeeRegistration', 'endDate'],
   includes: { committeeName: { path: 'committeeRegistration', entity: 'Committee' }, projectName },
   filterPairs: [{ date: 'endDate' }],
   fixed: [{ statuses: ['ADOPTED', 'REJECTED', 'CANCELLED'] }],
