@@ -1,12 +1,18 @@
+import { entityPluralLabel } from '@mortise/sdk';
 import { ApiService, EntitiesService, useStore, useTranslate, type FieldInputProps } from '@mortise/sdk/client';
 import { EntitySearch } from '@mortise/sdk/ui';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import type { Found } from './details.ts';
 import { ReferenceButtons } from './ReferenceButtons.tsx';
+import { ReferenceOption } from './ReferenceOption.tsx';
 import { FEWEST_LETTERS, ReferenceStore } from './ReferenceStore.ts';
 import styles from './ReferenceView.module.css';
+
+/** The list is wider than a narrow field, and stays within the window all the same. */
+const INSIDE = { shift: { mainAxis: true } };
 
 /** Another record, found by typing, or in the entity search: by its button, F4, or Alt+ArrowDown. */
 export default observer(function ReferenceView({ field, id, describedBy, autoFocus, addMany }: FieldInputProps) {
@@ -40,6 +46,8 @@ export default observer(function ReferenceView({ field, id, describedBy, autoFoc
     <>
       <Combobox
         store={combobox}
+        position="bottom-start"
+        middlewares={INSIDE}
         onOptionSubmit={(registration) => {
           store.choose(registration);
           combobox.closeDropdown();
@@ -73,15 +81,15 @@ export default observer(function ReferenceView({ field, id, describedBy, autoFoc
             {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
           />
         </Combobox.Target>
-        <Combobox.Dropdown>
-          <Combobox.Options>
-            {store.found.map(({ registration, name }) => (
-              <Combobox.Option key={registration} value={registration} className={styles['option']}>
-                <span>{name ?? registration}</span>
-                <span className={styles['registration']}>{registration}</span>
-              </Combobox.Option>
-            ))}
-            {store.found.length === 0 && <Combobox.Empty>{emptiness()}</Combobox.Empty>}
+        <Combobox.Dropdown className={styles['dropdown']}>
+          <Combobox.Options {...(store.entity && { 'aria-label': t(entityPluralLabel(store.entity)) })}>
+            {store.recent.length > 0 && (
+              <Combobox.Group label={t('Recent')} className={styles['recent']}>
+                {options(store.recent)}
+              </Combobox.Group>
+            )}
+            {options(store.found)}
+            {store.isEmpty && <Combobox.Empty>{emptiness()}</Combobox.Empty>}
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
@@ -101,6 +109,14 @@ export default observer(function ReferenceView({ field, id, describedBy, autoFoc
       )}
     </>
   );
+
+  function options(records: readonly Found[]): ReactNode {
+    const { entity } = store;
+    if (entity === undefined) return null;
+    return records.map((record) => (
+      <ReferenceOption key={record.registration} entity={entity} record={record} replacement={store.replacementOf(record)} />
+    ));
+  }
 
   function emptiness(): string {
     if (store.isTooShort) return t('Type at least {count} letters', { count: FEWEST_LETTERS });
