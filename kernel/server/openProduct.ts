@@ -28,8 +28,11 @@ import type { EntryScript } from './entities/EntryScript.ts';
 import type { TransitionScript } from './entities/TransitionScript.ts';
 import { prepareTenants, type Welcome } from './firstStart.ts';
 import { builtinLocales, builtinPlugins } from './plugins/builtin.ts';
+import { PluginContents } from './plugins/PluginContents.ts';
 import { FIELD_TYPES_LIST, PluginFieldTypes } from './plugins/PluginFieldTypes.ts';
 import { pluginMigrations } from './plugins/pluginMigrations.ts';
+import { PluginTables } from './plugins/PluginTables.ts';
+import { PluginTexts } from './plugins/PluginTexts.ts';
 import { accessMigrations } from './services/access/accessMigrations.ts';
 import { Accounts } from './services/access/Accounts.ts';
 import { Preferences } from './services/access/Preferences.ts';
@@ -81,6 +84,7 @@ export interface Product {
   readonly refills: RefillWatch;
   readonly recordEvents: RecordEvents;
   readonly fieldTypes: PluginFieldTypes;
+  readonly pluginContents: PluginContents;
   readonly scripts: Scripts;
   readonly system: SystemRecords;
   /** How to sign in, for the person who started it. */
@@ -177,7 +181,7 @@ async function prepare(
   const preferences = new Preferences(database);
   const translations = new Translations(await builtinLocales());
   const listSettings: ListSettings = new VersionedSettings(database, 'list', []);
-  const fieldTypes = new PluginFieldTypes(database);
+  const fieldTypes = new PluginFieldTypes(database, new PluginTexts(new PluginTables(database), () => pluginContents));
   const more = new Map([[FIELD_TYPES_LIST, fieldTypes.choices.bind(fieldTypes)]]);
   const configuration = {
     lists: new TenantLists(CodeLists.ofPlugins(plugins), listSettings, translations, repositories, more),
@@ -217,6 +221,7 @@ async function prepare(
   ]);
   for (const plugin of plugins) services.add(plugin.provides ?? []);
   const files = services.get(FilesService);
+  const pluginContents = new PluginContents(join(settings.dataFolder, 'plugins'), settings.objectStorage && files);
   const ofPlugins =
     <T>(token: Token<T>) =>
     () =>
@@ -256,6 +261,7 @@ async function prepare(
     refills,
     recordEvents,
     fieldTypes,
+    pluginContents,
     scripts,
     system,
     welcome,

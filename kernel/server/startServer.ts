@@ -149,7 +149,7 @@ async function kernelRoutes(
   settings: Settings,
 ): Promise<void> {
   const { accounts, converter, database, files, intake, links, preferences, repositories } = product;
-  const installations = await openInstallations(product, settings);
+  const installations = await openInstallations(product);
   const access: AccessServices = {
     sessions,
     preferences,

@@ -28,11 +28,20 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const bytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
-async function install(base = 'integer', as = 'admin@demo') {
-  const contributes = { fields: [{ id: 'stars', base, label: 'Stars' }, { id: 'unbased' }] };
-  const manifest = { id: 'ratings', label: 'Ratings', version: '1.0.0', sdk: SDK_VERSION, client: 'client.js', contributes };
+type Texts = Readonly<Record<string, string>>;
+/** With dictionaries by language. */
+async function install(base = 'integer', as = 'admin@demo', texts: Readonly<Record<string, Texts>> = {}) {
+  const contributes = {
+    fields: [{ id: 'stars', base, label: 'Stars' }, { id: 'agreements', base: 'text', label: 'Contracts' }, { id: 'unbased' }],
+  };
+  const locales = Object.keys(texts);
+  const manifest = { id: 'ratings', label: 'Ratings', version: '1.0.0', sdk: SDK_VERSION, client: 'client.js', locales, contributes };
   const form = new FormData();
-  const files = { 'plugin.json': bytes(JSON.stringify(manifest)), 'client.js': bytes("export default { id: 'ratings' }") };
+  const files = {
+    'plugin.json': bytes(JSON.stringify(manifest)),
+    'client.js': bytes("export default { id: 'ratings' }"),
+    ...Object.fromEntries(locales.map((language) => [`locales/${language}.json`, bytes(JSON.stringify(texts[language]))])),
+  };
   form.append('plugin', new Blob([zipSync(files)]), 'ratings.zip');
   return server.post('/api/core/plugins', form, { as });
 }
@@ -40,11 +49,11 @@ const setEnabled = (isEnabled: boolean) => server.patch('/api/core/plugins/ratin
 const uninstall = () => server.delete('/api/core/plugins/ratings');
 const add = (descriptor: object) => server.post(DESCRIPTORS, descriptor);
 const change = (body: object) => server.call('PATCH', `${DESCRIPTORS}/DynoHotel`, { body });
-const choices = async (as = 'admin@demo'): Promise<readonly ListValue[]> => {
-  const { body } = await server.get<ListValue[][]>('/api/script/lists?lists=describedFieldType&locale=en-EU', { as });
+const choices = async (as = 'admin@demo', locale = 'en-EU'): Promise<readonly ListValue[]> => {
+  const { body } = await server.get<ListValue[][]>(`/api/script/lists?lists=describedFieldType&locale=${locale}`, { as });
   return body[0]!;
 };
-const choice = async () => (await choices()).find(({ value }) => value === 'stars');
+const choice = async (locale?: string, type = 'stars') => (await choices('admin@demo', locale)).find(({ value }) => value === type);
 const fieldsOfHotels = async () => {
   const { body } = await server.get<readonly EntityModule[]>('/api/core/entities');
   return body.find(({ id }) => id === 'dyno')!.entities.find(({ name }) => name === 'DynoHotel')!.fields;
@@ -77,6 +86,30 @@ test('[issue 18, 37] a type of an enabled plugin is chosen for a field of a cust
   expect((await server.get(`${HOTELS}?minRating=3`)).body).toMatchObject([{ name: 'Savoy', rating: 5 }]);
   expect((await server.get(`${HOTELS}?sort=rating`)).body.map(({ rating }: any) => rating)).toEqual([2, 5]);
   expect((await server.get(`${HOTELS}?breakdown=1`)).body.breakdown).toMatchObject([{ count: 2, sums: [{ sum: '7' }] }]);
+});
+
+test('a type is named in the language of the user by the texts of its plugin, a country before its language, and by no other version', async () => {
+  const texts = {
+    fr: { Stars: 'Étoiles', Ratings: 'Évaluations', Contracts: 'Conventions' },
+    'fr-BE': { Stars: 'Astres' },
+    ar: { Stars: 'نجوم' },
+    en: { Ratings: 'Marks' },
+  };
+  expect((await install('integer', 'admin@demo', texts)).status).toBe(201);
+  const labelIn = async (locale: string) => (await choice(locale))?.label;
+  expect(await labelIn('fr-FR')).toBe('Étoiles (Évaluations)');
+  expect(await labelIn('fr-BE')).toBe('Astres (Évaluations)');
+  expect(await labelIn('ar-AE')).toBe('نجوم (Ratings)');
+  expect(await labelIn('en-EU')).toBe('Stars (Marks)');
+  expect(await labelIn('de-DE')).toBe('Stars (Ratings)');
+  // What the product translates counts before.
+  expect(await choice('fr-FR', 'agreements')).toMatchObject({ label: 'Contrats (Évaluations)' });
+  await setEnabled(false);
+  expect(await choice('fr-FR')).toMatchObject({ label: 'Étoiles (Évaluations)', isInactive: true });
+  await install('integer', 'admin@demo', { fr: { Stars: 'Étoiles filantes', Ratings: 'Évaluations' } });
+  expect(await labelIn('fr-FR')).toBe('Étoiles filantes (Évaluations)');
+  await install();
+  expect(await labelIn('fr-FR')).toBe('Stars (Ratings)');
 });
 
 test('[issue 18, 37] the API document names the base, and an import reads it', async () => {

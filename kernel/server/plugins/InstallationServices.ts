@@ -1,17 +1,14 @@
 import { type InstalledPlugin, token } from '@mortise/sdk';
 import { ForeignFileReader, OutboundService, type RequestScope } from '@mortise/sdk/server';
-import { join } from 'node:path';
 import type { Product } from '../openProduct.ts';
 import { readSecret } from '../services/access/readSecret.ts';
 import { SecretBox } from '../services/access/SecretBox.ts';
 import { PerMinute } from '../services/scripts/PerMinute.ts';
 import type { SystemEventType } from '../services/system/SystemEvents.ts';
-import type { Settings } from '../settings.ts';
 import { builtinContributions, builtinPluginIds } from './builtin.ts';
 import { InstalledPlugins } from './InstalledPlugins.ts';
 import type { PackageQuestion } from './packageThread.ts';
 import { PluginAddresses } from './PluginAddresses.ts';
-import { PluginContents } from './PluginContents.ts';
 import { FIELD_TYPES_LIST } from './PluginFieldTypes.ts';
 import { PluginOutbound } from './PluginOutbound.ts';
 import { PluginSettingsTable } from './PluginSettingsTable.ts';
@@ -44,11 +41,11 @@ export interface InstallationServices {
 }
 export const InstallationServices = token<InstallationServices>('kernel/installation');
 
-export async function openInstallations(product: Product, settings: Settings): Promise<InstallationServices> {
-  const { database, files, fieldTypes } = product;
+export async function openInstallations(product: Product): Promise<InstallationServices> {
+  const { database, pluginContents: contents, fieldTypes } = product;
   const plugins = new InstalledPlugins({
     tables: new PluginTables(database),
-    contents: new PluginContents(join(settings.dataFolder, 'plugins'), settings.objectStorage && files),
+    contents,
     addresses: new PluginAddresses(await readSecret(database, 'plugin-addresses')),
     strikes: new PluginStrikes(database),
     settings: new PluginSettingsTable(database, new SecretBox(await readSecret(database, 'plugin-secrets'))),

@@ -17,6 +17,7 @@ import { pluginMigrations } from './pluginMigrations.ts';
 import { PluginSettingsTable } from './PluginSettingsTable.ts';
 import { PluginStrikes } from './PluginStrikes.ts';
 import { PluginTables } from './PluginTables.ts';
+import { PluginTexts } from './PluginTexts.ts';
 
 let folder: string;
 let database: Awaited<ReturnType<typeof openDatabase>>;
@@ -45,15 +46,18 @@ beforeEach(async () => {
   plugins = pluginsIn('plugins');
 });
 
-const pluginsIn = (name: string, bucket?: FolderFilesService) =>
-  new InstalledPlugins({
-    tables: new PluginTables(database),
-    contents: new PluginContents(join(folder, name), bucket),
+const pluginsIn = (name: string, bucket?: FolderFilesService) => {
+  const tables = new PluginTables(database);
+  const contents = new PluginContents(join(folder, name), bucket);
+  return new InstalledPlugins({
+    tables,
+    contents,
     addresses,
     strikes: new PluginStrikes(database),
     settings: new PluginSettingsTable(database, new SecretBox(Buffer.alloc(32, 6))),
-    fieldTypes: new PluginFieldTypes(database),
+    fieldTypes: new PluginFieldTypes(database, new PluginTexts(tables, () => contents)),
   });
+};
 const bytes = (text: string) => new TextEncoder().encode(text);
 const packageOf = (version: string, code = `export default '${version}'`) => ({
   manifest: { id: 'my-card', version, sdk: '0.1.0', client: 'client.js', styles: ['client.css'] },

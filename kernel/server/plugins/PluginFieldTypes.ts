@@ -3,6 +3,7 @@ import type { EntityDescriptor, DatabaseService } from '@mortise/sdk/server';
 import { VersionedSettings } from '../services/configuration/VersionedSettings.ts';
 import type { KeptPlugin } from './KeptPlugin.ts';
 import { PluginTables } from './PluginTables.ts';
+import type { PluginTexts, SpeakingVersion } from './PluginTexts.ts';
 
 /** Name of the code list of the types that fields of custom entities can have. */
 export const FIELD_TYPES_LIST = 'describedFieldType';
@@ -15,6 +16,7 @@ export interface PluginFieldType {
   readonly label: string;
   /** What its plugin is called. */
   readonly plugin: string;
+  readonly version: SpeakingVersion;
   readonly isEnabled: boolean;
 }
 
@@ -24,10 +26,12 @@ type Contributing = { readonly contributes?: Readonly<Record<string, readonly Co
 /** The field types that plugins of a tenant bring for custom entities, and the kinds that have them. */
 export class PluginFieldTypes {
   private readonly plugins: PluginTables;
+  private readonly texts: PluginTexts;
   private readonly descriptors: VersionedSettings<EntityDescriptor | null>;
 
-  constructor(database: DatabaseService) {
+  constructor(database: DatabaseService, texts: PluginTexts) {
     this.plugins = new PluginTables(database);
+    this.texts = texts;
     this.descriptors = new VersionedSettings<EntityDescriptor | null>(database, 'dyno', null);
   }
 
@@ -37,14 +41,15 @@ export class PluginFieldTypes {
     return new Map(types.toSorted((one, other) => Number(one.isEnabled) - Number(other.isEnabled)).map((type) => [type.id, type]));
   }
 
-  /** Values of the list of field types: those of enabled plugins to choose from; others that kinds have keep a name. */
-  async choices(tenant: number, dictionary: Dictionary): Promise<readonly ListValue[]> {
+  /**
+   * Values of the list of field types: those of enabled plugins to choose from; others that kinds have keep a name. What the dictionary
+   * does not translate, the plugin's own texts may.
+   */
+  async choices(tenant: number, dictionary: Dictionary, locale: string): Promise<readonly ListValue[]> {
     const [types, kinds] = await Promise.all([this.all(tenant), this.kinds(tenant)]);
     const orphans = [...kinds.keys()].filter((id) => !types.has(id));
-    return [
-      ...[...types.values()].map((type) => choiceOf(type, dictionary)),
-      ...orphans.map((id) => ({ value: id, label: id, isTranslated: true, isInactive: true })),
-    ];
+    const named = [...types.values()].map(async (type) => choiceOf(type, [dictionary, await this.texts.of(tenant, type.version, locale)]));
+    return [...(await Promise.all(named)), ...orphans.map((id) => ({ value: id, label: id, isTranslated: true, isInactive: true }))];
   }
 
   /** The custom entities in use that have fields of plugins' types, by type. */
@@ -69,13 +74,15 @@ export class PluginFieldTypes {
 }
 
 function typesOf({ id: plugin, isEnabled, content, versions }: KeptPlugin): readonly PluginFieldType[] {
-  const manifest = versions.find((version) => version.content === content)?.manifest;
+  const manifest = versions.find((candidate) => candidate.content === content)?.manifest;
+  const version = { id: plugin, content, locales: manifest?.locales ?? [] };
   return (manifest?.contributes?.['fields'] ?? []).flatMap(({ id, base, label = spelledOut(id) }) =>
-    base === undefined ? [] : [{ id, base, label, plugin: manifest?.label ?? plugin, isEnabled }],
+    base === undefined ? [] : [{ id, base, label, plugin: manifest?.label ?? plugin, version, isEnabled }],
   );
 }
 
-function choiceOf({ id, label, plugin, isEnabled }: PluginFieldType, dictionary: Dictionary): ListValue {
-  const names = `${dictionary[label] ?? label} (${dictionary[plugin] ?? plugin})`;
+function choiceOf({ id, label, plugin, isEnabled }: PluginFieldType, dictionaries: readonly Dictionary[]): ListValue {
+  const translate = (key: string): string => dictionaries.find((texts) => Object.hasOwn(texts, key))?.[key] ?? key;
+  const names = `${translate(label)} (${translate(plugin)})`;
   return { value: id, label: names, isTranslated: true, ...(!isEnabled && { isInactive: true }) };
 }

@@ -135,6 +135,15 @@ export class PluginTables {
     );
     return row?.hash ?? undefined;
   }
+
+  /** Of a file of a version that the tenant keeps, used or not. */
+  async keptHashOf(tenant: number, { id, content, path }: PluginFile): Promise<string | undefined> {
+    const [row] = await this.database.query<{ hash: string | null }>(
+      'select files ->> $4 as hash from app.plugin_versions where tenant = $1 and id = $2 and content = $3',
+      [tenant, id, content, path],
+    );
+    return row?.hash ?? undefined;
+  }
 }
 
 function pluginsOf(rows: readonly Row[]): readonly KeptPlugin[] {

@@ -6,8 +6,8 @@ import type { Translations } from '../configuration/Translations.ts';
 import type { VersionedSettings } from '../configuration/VersionedSettings.ts';
 import { laidOver, type ListEntry } from './ListEntry.ts';
 
-/** Values that a tenant has beyond the product's, with their labels in the language of the dictionary. */
-export type MoreValues = (tenant: number, dictionary: Readonly<Record<string, string>>) => Promise<readonly ListValue[]>;
+/** Values that a tenant has beyond the product's, with their labels in the language of the locale, whose dictionary the product has. */
+export type MoreValues = (tenant: number, dictionary: Readonly<Record<string, string>>, locale: string) => Promise<readonly ListValue[]>;
 
 export type ListSettings = VersionedSettings<readonly ListEntry[]>;
 
@@ -58,7 +58,7 @@ export class TenantLists {
     const product = this.standardOf(scope);
     const entries = new Map(saved.map(({ name, content }) => [name, content]));
     const more = new Map(
-      await Promise.all(names.map(async (name) => [name, await this.more.get(name)?.(scope.tenant, dictionary)] as const)),
+      await Promise.all(names.map(async (name) => [name, await this.more.get(name)?.(scope.tenant, dictionary, locale)] as const)),
     );
     return names.map((name) => {
       const [standard, own] = [product.values(name, locale), entries.get(name)];
