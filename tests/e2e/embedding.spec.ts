@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type FrameLocator, type Page } from 'playwright/test';
+import { drawn } from '../PageRequests.ts';
 import { session, signIn, test } from './support.ts';
 
 const SCRIPT = `import { card, defineLayout } from '@mortise/sdk/scripts';
@@ -11,6 +12,8 @@ interface Parent {
   readonly frame: FrameLocator;
   /** As a string, unless it is something else. */
   send(message: unknown): Promise<void>;
+  /** All that was sent is taken in, and what it makes is drawn. */
+  taken(): Promise<void>;
   /** Where the framed page is. */
   path(): string;
   /** What it told its parent. */
@@ -31,7 +34,8 @@ async function framed(page: Page, path: string): Promise<Parent> {
 
 const parentOf = (page: Page): Parent => ({
   frame: page.frameLocator('iframe').first(),
-  send: (message) => page.evaluate((data) => document.querySelector('iframe')!.contentWindow!.postMessage(data, '*'), message),
+  send: (message) => sendTo(page, message),
+  taken: () => taken(page),
   path: () =>
     page
       .frames()[1]!
@@ -39,6 +43,23 @@ const parentOf = (page: Page): Parent => ({
       .replace(/^\w+:\/\/[^/]+/, ''),
   told: () => page.evaluate(() => (window as unknown as { told: readonly string[] }).told),
 });
+const sendTo = (page: Page, message: unknown): Promise<void> =>
+  page.evaluate((data) => document.querySelector('iframe')!.contentWindow!.postMessage(data, '*'), message);
+
+/** Messages come in the order in which they were sent: the last one says nothing, and has come. */
+async function taken(page: Page): Promise<void> {
+  const framed = page.frames()[1]!;
+  await framed.evaluate(() => {
+    const hasCome = new Promise<void>((resolve) => {
+      addEventListener('message', ({ data }) => data === 'the last' && resolve());
+    });
+    Object.assign(window, { hasCome });
+  });
+  await sendTo(page, 'the last');
+  await framed.evaluate(() => (window as unknown as { hasCome: Promise<void> }).hasCome);
+  await drawn(framed);
+}
+
 const to = (path: string): string => JSON.stringify({ source: 'SIDE_VIEW', path });
 const heading = ({ frame }: Parent) => frame.getByRole('heading', { level: 1 });
 
@@ -65,7 +86,7 @@ test('[EMBED-007] [EMBED-008] [EMBED-009] [EMBED-010] a page in a frame goes whe
     await parent.send(message);
   // Of the same origin, but not the parent.
   await page.frames()[1]!.evaluate((message) => window.postMessage(message, '*'), to('/contracts'));
-  await page.waitForTimeout(500);
+  await parent.taken();
   expect(parent.path()).toBe(before);
   await parent.send(to('/invoices?page=2'));
   await expect.poll(() => parent.path()).toBe('/invoices?page=2');
@@ -126,7 +147,7 @@ test('[EMBED-012] [EMBED-013] [EMBED-014] another origin shows the product once 
     const before = parent.path();
     await expect.poll(async () => JSON.parse((await parent.told()).at(-1)!)).toEqual({ source: 'SIDE_VIEW', path: before });
     await parent.send(to('/invoices'));
-    await page.waitForTimeout(500);
+    await parent.taken();
     expect(parent.path()).toBe(before);
   } finally {
     portal.closeAllConnections();

@@ -1,24 +1,17 @@
 import { expect, type Page } from 'playwright/test';
+import { PageRequests } from '../PageRequests.ts';
 import { PASSWORD, signIn, test, violations } from './support.ts';
 
 const PAGES = ['/contracts', '/contract/CTR00000005', '/person/PER00000020', '/contract', '/imports', '/plugins', '/script-logs'];
 
-async function settle(page: Page, path: string): Promise<void> {
+async function settle(page: Page, path: string, requests: PageRequests): Promise<void> {
   await page.goto(path);
-  await quiet(page);
+  await quiet(page, requests);
 }
 
-/** Nothing more is being loaded. The stream of events stays open all the time, so the network is never idle. */
-async function quiet(page: Page): Promise<void> {
+async function quiet(page: Page, requests: PageRequests): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').length);
-  await expect
-    .poll(async () => {
-      const before = await loaded();
-      await page.waitForTimeout(500);
-      return (await loaded()) - before;
-    })
-    .toBe(0);
+  await requests.rest();
 }
 
 /** Nothing sticks out sideways: the page itself never scrolls horizontally. */
@@ -30,8 +23,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const context = await browser.newContext({ colorScheme, viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
     await signIn(page);
+    const requests = new PageRequests(page);
     for (const path of PAGES) {
-      await settle(page, path);
+      await settle(page, path, requests);
       expect(await violations(page), path).toEqual([]);
     }
     await context.close();
@@ -47,8 +41,9 @@ test('on a phone nothing is cut off sideways', async ({ browser }) => {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const requests = new PageRequests(page);
   for (const path of PAGES) {
-    await settle(page, path);
+    await settle(page, path, requests);
     expect(await overflow(page), path).toBeLessThanOrEqual(0);
   }
   await context.close();
@@ -63,15 +58,15 @@ test('where less motion is asked for, what waits for the server stands still', a
 });
 
 test('the page loads no script but the server’s own, and none of a tenant’s', async ({ page }) => {
-  const hosts = new Set<string>();
-  page.on('request', (request) => hosts.add(new URL(request.url()).origin));
+  const requests = new PageRequests(page);
   const problems: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' && /Content Security Policy/.test(message.text())) problems.push(message.text());
   });
   await signIn(page, 'admin@demo', '/contract/CTR00000005');
-  await quiet(page);
-  expect([...hosts].filter((origin) => origin !== new URL(page.url()).origin && !origin.startsWith('data') && origin !== 'null')).toEqual(
+  await quiet(page, requests);
+  const origins = new Set(requests.all.map((request) => new URL(request.url()).origin));
+  expect([...origins].filter((origin) => origin !== new URL(page.url()).origin && !origin.startsWith('data') && origin !== 'null')).toEqual(
     [],
   );
   expect(problems).toEqual([]);

@@ -2,6 +2,7 @@ import { unzipSync, zipSync } from 'fflate';
 import { readFileSync } from 'node:fs';
 import { expect, type APIRequestContext, type Locator, type Page } from 'playwright/test';
 import { buildRemotePlugin, type BuiltPlugin } from '../fixtures/buildRemotePlugin.ts';
+import { PageRequests } from '../PageRequests.ts';
 import { scrollTo, session, signIn, test, violations } from './support.ts';
 
 // A tenant that no other test looks at, and one test after the other: what is installed shows on every record page.
@@ -267,10 +268,18 @@ test('safe mode starts without third-party plugins, says so, and is left by one 
   await page.getByRole('link', { name: 'Open in safe mode' }).click();
   await expect(page.getByRole('alert')).toContainText('This window started without third-party plugins');
   await expect(row(page)).toContainText('Left out');
+  const requests = new PageRequests(page);
+  await page.clock.install();
   await page.goto(`${RECORD}?safeMode=1`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('region').first()).toBeVisible();
-  await page.waitForTimeout(6_000); // longer than the browser takes to ask for changes
+  // What makes a page ask which plugins there are: somebody comes back to it, and a minute goes by.
+  await comeBackTo(page);
+  await page.clock.runFor(61_000);
+  await requests.rest();
+  expect(requests.all.map((request) => request.url()).filter((url) => /\/api\/core\/plugins|\/plugins\/.*remote-plugin/.test(url))).toEqual(
+    [],
+  );
   await expect(page.getByRole('region', { name: 'Fixture card' })).toHaveCount(0);
   await page.goto('/plugins?safeMode=1');
   await page.getByRole('link', { name: 'Leave safe mode' }).click();
