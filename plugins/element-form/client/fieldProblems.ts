@@ -28,12 +28,17 @@ const TYPES: readonly string[] = [
   'notice',
 ];
 
+/** More than anybody fills in: a browser stands still while it draws thousands. */
+const MOST_FIELDS = 200;
+
 const isObject = (value: JsonValue | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What is wrong with the fields that a layout describes, each with its path. */
 export function fieldProblems(fields: JsonObject): readonly string[] {
-  if (Object.keys(fields).length === 0) return ['props.fields: there are none'];
+  const { length } = Object.keys(fields);
+  if (length === 0) return ['props.fields: there are none'];
+  if (length > MOST_FIELDS) return [`props.fields: there are ${length}; a form has at most ${MOST_FIELDS}`];
   return Object.entries(fields).flatMap(([name, field]) => {
     const at = `props.fields.${name}`;
     if (!/^[a-zA-Z]\w*$/.test(name)) return [`${at}: a name has letters, digits and underscores only`];

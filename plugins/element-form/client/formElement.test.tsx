@@ -72,10 +72,14 @@ test('19.E 39: what decides over rights a form of a layout does not bring into t
 
 test.each([
   [{}, 'props.fields: there are none'],
+  [
+    Object.fromEntries(Array.from({ length: 201 }, (_, at) => [`f${at}`, { type: 'text' }])),
+    'props.fields: there are 201; a form has at most 200',
+  ],
   [{ a: 1 }, 'props.fields.a: expected object'],
   [{ a: { type: 'password' } }, 'props.fields.a.type: expected one of'],
   [{ a: { type: 'select' } }, 'props.fields.a.list: expected the name of a code list'],
   [{ a: { type: 'text', pattern: '(' } }, 'props.fields.a.pattern: expected a regular expression'],
   [{ a: { type: 'text', pattern: '(a+)+' } }, 'props.fields.a.pattern: this could keep the browser busy'],
   [{ 'a b': { type: 'text' } }, 'props.fields.a b: a name has letters'],
-])('a field that cannot be is told: %o', (wrong, problem) => expect(fieldProblems(wrong).join()).toContain(problem));
+])('fields that cannot be are told: %o', (wrong, problem) => expect(fieldProblems(wrong).join()).toContain(problem));

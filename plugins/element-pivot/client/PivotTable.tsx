@@ -15,12 +15,16 @@ interface PivotTableProps {
   readonly label: string;
 }
 
+/** Each has a cell for every column: a browser stands still while it draws a hundred times as many. */
+const MOST_LINES = 500;
+
 /** The groups as a table; those that hold others can be folded up. */
 export const PivotTable = observer(function PivotTable({ pivot, choice: { rows, column }, words, label }: PivotTableProps) {
   const t = useTranslate();
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string) => setFolded(new Set(folded.has(key) ? [...folded].filter((other) => other !== key) : [...folded, key]));
   const figure = (value: string | undefined) => (value === undefined ? '' : words.figure(value));
+  const lines = linesOf(pivot.groups, folded);
   return (
     <>
       <div className={styles['scroller']} role="region" aria-label={label} tabIndex={0}>
@@ -39,7 +43,7 @@ export const PivotTable = observer(function PivotTable({ pivot, choice: { rows, 
             </tr>
           </thead>
           <tbody>
-            {linesOf(pivot.groups, folded).map((group) => (
+            {lines.slice(0, MOST_LINES).map((group) => (
               <tr key={group.key} data-outer={group.groups.length > 0 || undefined}>
                 <th scope="row" style={{ paddingInlineStart: 8 + group.depth * 16 }}>
                   <GroupName group={group} name={words.write(group.path, group.value)} isFolded={folded.has(group.key)} toggle={toggle} />
@@ -66,6 +70,11 @@ export const PivotTable = observer(function PivotTable({ pivot, choice: { rows, 
           </tfoot>
         </table>
       </div>
+      {lines.length > MOST_LINES && (
+        <Text size="xs" c="dimmed">
+          {t('{count} more rows are in the totals and the CSV only.', { count: lines.length - MOST_LINES })}
+        </Text>
+      )}
       {pivot.leftOut > 0 && (
         <Text size="xs" c="dimmed">
           {t('{count} more columns are in the totals only.', { count: pivot.leftOut })}
