@@ -2,6 +2,7 @@ import { DatabaseService } from '@mortise/sdk/server';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright';
+import { PageRequests } from '../PageRequests.ts';
 import { PASSWORD, ProductServer } from '../server/productServer.ts';
 import { launchBrowser } from './browser.ts';
 
@@ -47,6 +48,7 @@ export class AuthorSite {
   private readonly writes: string[] = [];
   private readonly published = new Set<string>();
   private before: readonly string[] = [];
+  private loading: PageRequests;
   private longestPause = LONGEST_PAUSE;
 
   private constructor(server: ProductServer, browser: Browser, sink: Server, page: Page) {
@@ -54,6 +56,7 @@ export class AuthorSite {
     this.browser = browser;
     this.sink = sink;
     this.page = page;
+    this.loading = new PageRequests(page);
   }
 
   static async open(): Promise<AuthorSite> {
@@ -76,6 +79,7 @@ export class AuthorSite {
     const context = this.page.context();
     const pages = context.pages();
     this.page = await context.newPage();
+    this.loading = new PageRequests(this.page);
     for (const page of pages) await page.close();
     await this.openPage();
   }
@@ -106,6 +110,11 @@ export class AuthorSite {
   async drawWhole(): Promise<void> {
     this.longestPause = LONGEST_PRINT;
     await this.page.evaluate(() => void dispatchEvent(new Event('beforeprint')));
+  }
+
+  /** Whatever the page asked for has come and is drawn. */
+  rest(): Promise<void> {
+    return this.loading.rest();
   }
 
   /** Goes to the top of a page of the product, without loading it anew. */

@@ -1,3 +1,4 @@
+import type { Frame, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isBuilt } from '../server/isBuilt.ts';
 import { ASSET, AUTHOR, AuthorSite } from './AuthorSite.ts';
@@ -7,6 +8,21 @@ import { elsewhereAddresses, hostileConfigurations, hostileLayouts, MARKUP } fro
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
 
 const STAFF = '/api/core/users/staff%40demo';
+
+/** What the frame said has come to the page, as the last that it says has, and what was asked for since is answered. */
+async function heard(page: Page, frame: Frame): Promise<void> {
+  await page.evaluate(() => {
+    const hasCome = new Promise<void>((resolve) => {
+      addEventListener('message', ({ data }) => data === 'the last' && resolve());
+    });
+    Object.assign(window, { hasCome });
+  });
+  await frame.evaluate(() => parent.postMessage('the last', '*'));
+  await page.evaluate(async () => {
+    await (window as unknown as { hasCome: Promise<void> }).hasCome;
+    await fetch('/api/core/ping');
+  });
+}
 
 /** What an author of scripts who has no other right may try with the page of an administrator: nothing of it changes what anybody may, leaves the site or stops the page. */
 describe.skipIf(!isBuilt)('an author of scripts against an administrator', () => {
@@ -54,8 +70,6 @@ describe.skipIf(!isBuilt)('an author of scripts against an administrator', () =>
     /** Answers what else was harmed. */
     async function saveFirstName(name: string): Promise<readonly string[]> {
       await site.page.getByLabel('First name').fill(name);
-      // The script is told a quarter of a second after the last key.
-      await site.page.waitForTimeout(800);
       const saved = site.page.waitForResponse((answer) => answer.request().method() === 'PATCH');
       await site.page.keyboard.press('Control+s');
       expect((await saved).status()).toBe(200);
@@ -73,7 +87,10 @@ describe.skipIf(!isBuilt)('an author of scripts against an administrator', () =>
       const answer = JSON.stringify({ fields: hidden, values: closed });
       await site.publish(
         'user-extension',
-        `const answer = ${answer}; export const execute = () => answer; export const onChange = () => answer; export const validate = () => ({});`,
+        `const answer = ${answer};
+        export const execute = () => answer;
+        export const onChange = (context, { value }) => ({ ...answer, messages: { firstName: 'Told of ' + value } });
+        export const validate = () => ({});`,
       );
       await site.go('/user/staff%40demo');
       await button('Edit').click();
@@ -84,6 +101,9 @@ describe.skipIf(!isBuilt)('an author of scripts against an administrator', () =>
         .first()
         .waitFor();
       for (const name of Object.keys(closed)) expect(await site.page.locator(`[data-field="${name}"]`).isVisible(), name).toBe(true);
+      // What the script answers once more stands in the form when it is saved.
+      await first.fill('Ada');
+      await site.page.getByText('Told of Ada').waitFor();
       expect(await saveFirstName('Ada')).toEqual([]);
     });
 
@@ -277,19 +297,24 @@ describe.skipIf(!isBuilt)('an author of scripts against an administrator', () =>
   }, 240_000);
 
   describe('layouts', () => {
-    test.each(hostileLayouts)('19.E $what', async ({ cards, isDrawnWhole, mostRequests = 60 }) => {
-      const end = `End ${Math.random().toString(36).slice(2)}`;
-      const layout = `{ v: 1, left: ${cards.replaceAll('ELSEWHERE', site.elsewhere)}, right: [{ kind: 'Text', title: '${end}' }] }`;
-      await site.go(ASSET);
-      await site.publish('asset-layout', `export const execute = () => (${layout});`);
-      await site.page.getByText(end).waitFor({ timeout: 20_000 });
-      await site.page.waitForTimeout(200);
-      expect(await site.harm()).toEqual([]);
-      if (isDrawnWhole === true) await site.drawWhole();
-      await site.page.waitForTimeout(isDrawnWhole === true ? 1_000 : 0);
-      expect(await site.harm()).toEqual([]);
-      expect(site.requests.length).toBeLessThanOrEqual(mostRequests);
-    });
+    test.each(hostileLayouts)(
+      '19.E $what',
+      async ({ cards, isDrawnWhole, mostRequests = 60 }) => {
+        const end = `End ${Math.random().toString(36).slice(2)}`;
+        const layout = `{ v: 1, left: ${cards.replaceAll('ELSEWHERE', site.elsewhere)}, right: [{ kind: 'Text', title: '${end}' }] }`;
+        await site.go(ASSET);
+        await site.publish('asset-layout', `export const execute = () => (${layout});`);
+        await site.page.getByText(end).waitFor({ timeout: 20_000 });
+        await site.rest();
+        expect(await site.harm()).toEqual([]);
+        if (isDrawnWhole === true) await site.drawWhole();
+        await site.rest();
+        expect(await site.harm()).toEqual([]);
+        expect(site.requests.length).toBeLessThanOrEqual(mostRequests);
+        // Whatever asks is answered, a few at a time.
+      },
+      120_000,
+    );
   });
 
   test('19.E 47: a form whose extension answers 5,000 options, markup and widths without end is filled in all the same', async () => {
@@ -304,8 +329,10 @@ describe.skipIf(!isBuilt)('an author of scripts against an administrator', () =>
     );
     await site.go(ASSET);
     await button('Edit').click();
-    await site.page.locator('[data-field=name] input').fill('Typed');
-    await site.page.waitForTimeout(1_000);
+    const name = site.page.locator('[data-field=name] input');
+    await name.fill('Typed');
+    await expect.poll(() => name.inputValue(), { timeout: 15_000 }).toMatch(/^turn \d/);
+    await site.rest();
     expect(await site.harm()).toEqual([]);
     await site.page.keyboard.press('Escape');
   });
@@ -318,7 +345,8 @@ describe.skipIf(!isBuilt)('an author of scripts against an administrator', () =>
     );
     await site.go('/contracts');
     await site.page.getByRole('heading', { level: 1, name: 'Contracts' }).waitFor();
-    await site.page.waitForTimeout(1_000);
+    await site.page.locator('tbody tr[data-index]').first().waitFor();
+    await site.rest();
     expect(await site.harm()).toEqual([]);
   });
 
@@ -349,7 +377,7 @@ describe.skipIf(!isBuilt)('an author of scripts against an administrator', () =>
     }, site.elsewhere); // prettier-ignore
     // The assignment throws in some versions, and does nothing in others.
     expect(done.filter((name) => name !== 'top')).toEqual([]);
-    await site.page.waitForTimeout(300);
+    await heard(site.page, frame);
     expect(new URL(site.page.url()).pathname).toBe(ASSET);
     expect(await site.harm()).toEqual([]);
   });

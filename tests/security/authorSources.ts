@@ -28,6 +28,7 @@ export const hostileLayouts: readonly HostileLayout[] = [
     what: '47: 5,000 tables that each ask',
     cards: many(5_000, `{ kind: 'table', props: { data: { entity: 'Contract', criteria: { name: 'n' + i } } } }`),
     isDrawnWhole: true,
+    mostRequests: 560,
   },
   {
     what: '47: 200 cards of records',
@@ -39,7 +40,7 @@ export const hostileLayouts: readonly HostileLayout[] = [
     what: '47: 200 lists of tasks',
     cards: many(1_000, `{ kind: 'taskslist', props: { criteria: { name: 'n' + i } } }`),
     isDrawnWhole: true,
-    mostRequests: 1_060,
+    mostRequests: 560,
   },
   {
     what: '47: 5,000 links to records',

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { PageRequests } from '../PageRequests.ts';
 import { isBuilt } from '../server/isBuilt.ts';
 import { PASSWORD, ProductServer } from '../server/productServer.ts';
 import { launchBrowser } from './browser.ts';
@@ -58,14 +59,11 @@ describe.skipIf(!isBuilt)('scripts in the built product', () => {
 
   /** Publishes a layout, waits until the page shows the text, and answers what the page asked for meanwhile. */
   async function laidOut(source: string, text: string | RegExp): Promise<readonly Request[]> {
-    const asked: Request[] = [];
-    const note = (request: Request): void => void asked.push(request);
-    page.on('request', note);
+    const requests = new PageRequests(page);
     expect(await publish(source)).toBe(200);
     await page.getByText(text).first().waitFor({ timeout: 30_000 });
-    await page.waitForTimeout(500);
-    page.off('request', note);
-    return asked;
+    await requests.rest();
+    return requests.all;
   }
 
   test('control: the canaries are there for whoever may see them, and what leaves is noticed', async () => {
@@ -91,12 +89,15 @@ describe.skipIf(!isBuilt)('scripts in the built product', () => {
         for (const name of ['token', 'fetch', 'eval', 'constructor', '__proto__', 'storage']) await attempt(() => context.call(name, { operation: 'get', key: 'token' }));
         await attempt(() => (0, eval)("fetch('${sinkUrl()}/script')"));
         await attempt(() => (0, eval)("import('${sinkUrl()}/import')"));
+        found.push('That is all.');
         found.forEach((each) => { const text = JSON.stringify(each) ?? ''; for (let at = 0; at < text.length && at < 20000; at += 1900) console.log(text.slice(at, at + 1900)); });
         return defineLayout({ left: [card('History', {}, { title: 'Asked for everything' })] });
       }`;
     await laidOut(source, 'Asked for everything');
-    await page.waitForTimeout(4_000);
-    const { body } = await server.get('/api/script/script-logs?script=asset-layout&range=0-199');
+    const logged = async () => (await server.get('/api/script/script-logs?script=asset-layout&range=0-199')).body;
+    // The page sends what a script said some seconds later, in its order.
+    await expect.poll(async () => JSON.stringify(await logged()), { timeout: 30_000 }).toContain('That is all.');
+    const body = await logged();
     const said = JSON.stringify(body);
     expect(said).toContain(`Entity Contract with identifier ${canary} not found`);
     expect(body.length).toBeGreaterThan(5);
