@@ -34,17 +34,17 @@ export interface ScriptPlace {
   readonly message: string;
 }
 
-export type ErrorDetails = Partial<Omit<ErrorBody, 'status' | 'code' | 'message' | 'requestId'>>;
+type Details = Partial<Omit<ErrorBody, 'status' | 'code' | 'message' | 'requestId'>>;
 
 /** An error that is answered to the caller as it is. Made by `apiError` from the catalogue, or with a status of its own. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
-  readonly details: ErrorDetails;
+  readonly details: Details;
   /** In the browser: the request to name when asking for help. */
   readonly requestId: string | undefined;
 
-  constructor(status: number, code: string, message: string, details: ErrorDetails = {}, requestId?: string) {
+  constructor(status: number, code: string, message: string, details: Details = {}, requestId?: string) {
     super(message);
     this.name = 'ApiError';
     this.status = status;

@@ -1,4 +1,4 @@
-import { ApiError, type ErrorDetails } from './ApiError.ts';
+import { ApiError } from './ApiError.ts';
 import { DOMAIN_ERRORS } from './domain/errors/domainErrors.ts';
 import { fillMessage } from './domain/errors/fillMessage.ts';
 
@@ -58,7 +58,7 @@ export const ERROR_CATALOGUE = {
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;
 
 /** An error of the catalogue; each `$` of its message takes the next value. */
-export function apiError(code: ErrorCode, values: readonly string[] = [], details: ErrorDetails = {}): ApiError {
+export function apiError(code: ErrorCode, values: readonly string[] = [], details: ApiError['details'] = {}): ApiError {
   const { status, message } = ERROR_CATALOGUE[code];
   return new ApiError(status, code, fillMessage(message, values), details);
 }

@@ -1,4 +1,3 @@
-import { ApiError } from '../ApiError.ts';
 import { apiError } from '../errorCatalogue.ts';
 import type { ApiOptions, ApiService, CallValues, ListAnswer } from '../client/services/ApiService.ts';
 import { filledAddress } from '../filledAddress.ts';

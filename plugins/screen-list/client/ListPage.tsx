@@ -14,12 +14,12 @@ import { ListToolbar } from './search/ListToolbar.tsx';
 import { Selection } from './selection/Selection.tsx';
 import { useSideView } from './sideView/useSideView.ts';
 import { useKeptTrail } from './useKeptTrail.ts';
-import { useListShortcuts } from './useListShortcuts.ts';
 import { useListState } from './useListState.ts';
 import { useListStores } from './useListStores.ts';
 import styles from './EntityListScreen.module.css';
 
-// What most lists never say.
+// What lists show later, or never.
+const ListShortcuts = lazyView(() => import('./ListShortcuts.ts'));
 const IgnoredNotice = lazyView(() => import('./IgnoredNotice.tsx'));
 const OutOfSightNotice = lazyView(() => import('./search/OutOfSightNotice.tsx'));
 const SideView = lazyView(() => import('./sideView/SideView.tsx'));
@@ -34,7 +34,6 @@ export const ListPage = observer(function ListPage({ settings }: { readonly sett
   const session = useService(SessionService);
   const { search: query } = useLocation();
   const [isSettingUp, setup] = useDisclosure(false);
-  useListShortcuts({ reload, setUp: setup.toggle });
   useKeptTrail(store);
   const config = pageConfigOf(session.configuration.options, listRoute(entity).slice(1));
   const addPath = addPathOf(store, config, session.isPermitted(`write /api/${entity.collection}`), query);
@@ -56,6 +55,9 @@ export const ListPage = observer(function ListPage({ settings }: { readonly sett
         </Suspense>
         <ListTable stores={stores} config={config} addPath={addPath} change={change} pathOf={beside.pathOf} />
         <Selection store={store} change={change} />
+        <Suspense fallback={null}>
+          <ListShortcuts reload={reload} setUp={setup.toggle} />
+        </Suspense>
         <Suspense fallback={null}>{isSettingUp && <TableSettings columns={columns} close={setup.close} />}</Suspense>
         <ListFooter store={store} goTo={(page, to) => change({ page, to }, to > page)} />
       </div>

@@ -1,4 +1,3 @@
-import { ApiError } from '../../ApiError.ts';
 import { apiError } from '../../errorCatalogue.ts';
 import { addDays, addMonths, type MonthEndRule } from './plainDate.ts';
 

@@ -1,4 +1,3 @@
-import { ApiError } from '../../ApiError.ts';
 import { apiError } from '../../errorCatalogue.ts';
 
 /** A calendar day taken apart. Month and day count from 1. */

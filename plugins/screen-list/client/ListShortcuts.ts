@@ -7,8 +7,8 @@ interface ListActions {
   readonly setUp: () => void;
 }
 
-/** What the keyboard does on a list page. */
-export function useListShortcuts({ reload, setUp }: ListActions): void {
+/** What the keyboard does on a list page. Shows nothing. */
+export default function ListShortcuts({ reload, setUp }: ListActions) {
   const t = useTranslate();
   const ofPage = useMemo(
     () => [
@@ -29,4 +29,5 @@ export function useListShortcuts({ reload, setUp }: ListActions): void {
     t('Rows of the table'),
     useMemo(() => tableShortcuts(t), [t]),
   );
+  return null;
 }
