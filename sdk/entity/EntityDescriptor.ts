@@ -57,6 +57,8 @@ export interface DescribedField {
   readonly sort?: boolean;
   /** Summed up in totals; the first amount or number is the key figure of the list. */
   readonly sum?: boolean;
+  /** Whether its value tells records of the same name apart where one of them is chosen. */
+  readonly tellsApart?: boolean;
   /** Text length, number or ISO date, inclusive. */
   readonly min?: string;
   readonly max?: string;

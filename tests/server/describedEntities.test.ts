@@ -292,6 +292,16 @@ describeOnEachDatabase('kinds that a tenant describes', (kind) => {
       'fields[1].type',
     ],
     ['a part of nothing', { fields: [{ ...field, within: 'b' }] }, 'fields[0].within'],
+    [
+      'a list that tells records apart',
+      {
+        fields: [
+          { name: 'a', type: 'items', tellsApart: true },
+          { name: 'b', type: 'text', within: 'a' },
+        ],
+      },
+      'fields[0].tellsApart',
+    ],
     ['a sum of texts', { fields: [{ ...field, sum: true }] }, 'fields[0].sum'],
     ['bounds the wrong way round', { fields: [{ name: 'a', type: 'number', min: '5', max: '1' }] }, 'fields[0].max'],
     ['a bound that is none', { fields: [{ name: 'a', type: 'date', min: 'soon' }] }, 'fields[0].min'],

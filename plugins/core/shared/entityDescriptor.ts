@@ -32,6 +32,7 @@ export const EntityDescriptor = defineEntity({
         search: { type: 'checkbox', label: 'Searched' },
         sort: { type: 'checkbox', label: 'Sorted by' },
         sum: { type: 'checkbox', label: 'Summed up' },
+        tellsApart: { type: 'checkbox', label: 'Shown in pickers' },
         min: { type: 'text', label: 'Least', max: 40 },
         max: { type: 'text', label: 'Greatest', max: 40 },
         group: { type: 'text', label: 'Heading', max: 100 },

@@ -89,9 +89,10 @@ function checkPlace({ name, type, within, sum }: DescribedField, place: string, 
 }
 
 const SUMMED: ReadonlySet<string> = new Set(['number', 'integer', 'currency']);
+const WITHOUT_VALUE: ReadonlySet<string> = new Set(['items', 'notice', 'sheet']);
 
 function checkType(
-  { type, list, entity, sum, hint = '' }: DescribedField,
+  { type, list, entity, sum, tellsApart, hint = '' }: DescribedField,
   place: string,
   { hasList, entities }: DescriptorSurroundings,
 ): void {
@@ -101,6 +102,8 @@ function checkType(
   if (type === 'reference' && entity === undefined) refuse(`${place}.entity`, 'Choose the record type that it points to');
   if (entity !== undefined && !entities.some(({ name }) => name === entity)) refuse(`${place}.entity`, `There is no kind ${entity}`);
   if (sum === true && !SUMMED.has(type)) refuse(`${place}.sum`, 'Only numbers and amounts can be summed up');
+  if (tellsApart === true && WITHOUT_VALUE.has(type))
+    refuse(`${place}.tellsApart`, 'Only fields that hold a value can be shown in pickers');
 }
 
 /** Stored values have been checked as what they were: another type needs a field of another name. */

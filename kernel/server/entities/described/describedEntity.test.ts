@@ -67,6 +67,14 @@ test('[issue 18, 37] a field of a plugin’s type is stored as its base, and nam
   expect(entity.keyFigure).toBe('fee');
 });
 
+test('values that tell its records apart are those of the fields that say so, also within entries', () => {
+  const fields = INSPECTION.fields.map((field) => (field.type === 'items' ? field : { ...field, tellsApart: field.name !== 'cost' }));
+  const entity = describedEntity({ ...INSPECTION, fields });
+  expect(entity.tellsApart).toEqual(['asset', 'findings[].severity']);
+  expect(entity.fields['asset']).toEqual({ type: 'reference', entity: 'Asset', mandatory: true });
+  expect(describedEntity(INSPECTION)).not.toHaveProperty('tellsApart');
+});
+
 test('a kind without statuses has no workflow', () => {
   const { statuses: _, transitions: __, ...plain } = INSPECTION;
   expect(describedEntity(plain).workflow).toBeUndefined();

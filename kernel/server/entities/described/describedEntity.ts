@@ -7,6 +7,7 @@ export function describedEntity(descriptor: EntityDescriptor): EntityDefinition 
   const { kind, name, pluralName, registrationPrefix } = descriptor;
   const path = plural(dashed(kind));
   const summed = keyFigureOf(descriptor);
+  const tellsApart = descriptor.fields.flatMap((field) => (field.tellsApart === true ? [fieldPath(field)] : []));
   const workflow = workflowOf(descriptor);
   return defineEntity({
     name: kind,
@@ -18,6 +19,7 @@ export function describedEntity(descriptor: EntityDescriptor): EntityDefinition 
     registrationPrefix,
     fields: fieldsOf(descriptor.fields),
     ...(summed !== undefined && { keyFigure: summed }),
+    ...(tellsApart.length > 0 && { tellsApart }),
     ...(workflow && { workflow }),
   });
 }
@@ -27,11 +29,14 @@ function keyFigureOf({ fields }: EntityDescriptor): string | undefined {
   return (summed.find((field) => storedType(field) === 'currency') ?? summed[0])?.name;
 }
 
+/** As definitions write it: `findings[].note`. */
+const fieldPath = ({ name, within }: DescribedField): string => (within === undefined ? name : `${within}[].${name}`);
+
 const fieldsOf = (all: readonly DescribedField[], place?: string): Fields =>
   Object.fromEntries(all.filter(({ within }) => within === place).map((field) => [field.name, fieldOf(field, all)]));
 
 function fieldOf(field: DescribedField, all: readonly DescribedField[]): Field {
-  const { name, within: _, list, entity, sum, type: named, base, ...options } = field;
+  const { name, within: _, list, entity, sum, tellsApart: __, type: named, base, ...options } = field;
   const type = storedType(field);
   const shared = { ...options, ...(sum === true && { aggregate: 'sum' as const }), ...(base !== undefined && { view: named }) };
   switch (type) {
