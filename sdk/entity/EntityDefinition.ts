@@ -40,9 +40,8 @@ export interface EntityDefinition<F extends Fields = Fields> extends EntityShape
 /** A field of the entity, or one that every record has. */
 type FieldName<F extends Fields> = NoInfer<keyof F & string> | keyof SystemFields;
 
-/** A field that the entity declares, or one within it: `persons[].personRegistration`. */
-type DeclaredPath<F extends Fields> = NoInfer<keyof F & string> | `${NoInfer<keyof F & string>}${'[].' | '.'}${string}`;
-type FieldPath<F extends Fields> = FieldName<F> | DeclaredPath<F>;
+/** A field of the entity, or one within it: `persons[].personRegistration`. */
+type FieldPath<F extends Fields> = FieldName<F> | `${NoInfer<keyof F & string>}${'[].' | '.'}${string}`;
 
 interface TransitionParts<F extends Fields, S extends string> extends Omit<
   Transition,
@@ -71,7 +70,7 @@ interface NamingParts<F extends Fields, S extends string, R extends string> {
   readonly alwaysRead?: readonly FieldName<F>[];
   readonly keyFigure?: FieldName<F>;
   readonly registrationField?: FieldName<F>;
-  readonly tellsApart?: readonly (DeclaredPath<F> | NoInfer<R>)[];
+  readonly tellsApart?: readonly (FieldPath<F> | NoInfer<R>)[];
   readonly roles?: { readonly [column in R]: PersonRole };
   readonly replacedBy?: FieldName<F>;
   readonly about?: FieldName<F>;

@@ -1,4 +1,13 @@
-import { fieldLabel, placedFields, signedAmount, spelledOut, valuesAt, type EntityShape, type PlacedField } from '@mortise/sdk';
+import {
+  fieldLabel,
+  GENERIC_FIELDS,
+  placedFields,
+  signedAmount,
+  spelledOut,
+  valuesAt,
+  type EntityShape,
+  type PlacedField,
+} from '@mortise/sdk';
 
 /** What a search answers of a record that may be chosen. */
 export interface Found {
@@ -54,7 +63,7 @@ export const detailsOf = (entity: EntityShape, record: Found): readonly Detail[]
     .slice(0, MOST);
 
 function partsOf({ fields, roles = {}, tellsApart = [] }: EntityShape): readonly Part[] {
-  const placed = new Map(placedFields(fields).map((field) => [field.path, field]));
+  const placed = new Map(placedFields({ ...GENERIC_FIELDS, ...fields }).map((field) => [field.path, field]));
   return tellsApart.flatMap((name) => {
     const person = fields[name] === undefined ? roles[name] : undefined;
     const place = placed.get(person === undefined ? name : 'persons[].personRegistration');
