@@ -16,7 +16,7 @@ export class PageRequests {
     page.on('requestfailed', (request) => this.unanswered.delete(request));
   }
 
-  /** All is answered, what the answers make is drawn, and it asks for nothing more. */
+  /** All is answered, what the answers make is drawn, and it asks for nothing more. An answer ends for the browser once the page has read it. */
   async rest(): Promise<void> {
     let known: number;
     do {

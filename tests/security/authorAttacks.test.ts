@@ -20,7 +20,7 @@ async function heard(page: Page, frame: Frame): Promise<void> {
   await frame.evaluate(() => parent.postMessage('the last', '*'));
   await page.evaluate(async () => {
     await (window as unknown as { hasCome: Promise<void> }).hasCome;
-    await fetch('/api/core/ping');
+    await (await fetch('/api/core/ping')).text();
   });
 }
 
