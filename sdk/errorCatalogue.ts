@@ -55,7 +55,7 @@ export const ERROR_CATALOGUE = {
   INTERNAL_ERROR: { status: 500, message: 'Something went wrong on the server' },
 } as const;
 
-export type ErrorCode = keyof typeof ERROR_CATALOGUE;
+type ErrorCode = keyof typeof ERROR_CATALOGUE;
 
 /** An error of the catalogue; each `$` of its message takes the next value. */
 export function apiError(code: ErrorCode, values: readonly string[] = [], details: ApiError['details'] = {}): ApiError {

@@ -2,7 +2,7 @@ import { useTranslate } from '@mortise/sdk/client';
 import { Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { PivotWords } from './PivotWords.ts';
 import { linesOf, type Pivot, type PivotChoice, type PivotGroup } from './computePivot.ts';
 import styles from './Pivot.module.css';
@@ -71,18 +71,18 @@ export const PivotTable = observer(function PivotTable({ pivot, choice: { rows, 
         </table>
       </div>
       {lines.length > MOST_LINES && (
-        <Text size="xs" c="dimmed">
-          {t('{count} more rows are in the totals and the CSV only.', { count: lines.length - MOST_LINES })}
-        </Text>
+        <Note>{t('{count} more rows are in the totals and the CSV only.', { count: lines.length - MOST_LINES })}</Note>
       )}
-      {pivot.leftOut > 0 && (
-        <Text size="xs" c="dimmed">
-          {t('{count} more columns are in the totals only.', { count: pivot.leftOut })}
-        </Text>
-      )}
+      {pivot.leftOut > 0 && <Note>{t('{count} more columns are in the totals only.', { count: pivot.leftOut })}</Note>}
     </>
   );
 });
+
+const Note = ({ children }: { readonly children: ReactNode }) => (
+  <Text size="xs" c="dimmed">
+    {children}
+  </Text>
+);
 
 interface GroupNameProps {
   readonly group: PivotGroup;

@@ -324,20 +324,18 @@ function Totals({ isSigned, rows }: { readonly isSigned?: boolean; readonly rows
   return <RecordTable label="Loans" columns={summed} rows={rows} keyOf={keyOf} totals={totals} />;
 }
 
-test('totals stand under the rows, one line per currency', () => {
+test('totals stand under the rows, one line per currency', async () => {
   const rows = [
     { id: 'A', amount: '0.10', currency: 'EUR' },
     { id: 'B', amount: '0.20', currency: 'EUR' },
     { id: 'C', amount: '5', currency: 'USD' },
   ];
   renderWithServices(<Totals rows={rows} />);
-  expect([...document.querySelectorAll('tfoot tr')].map((row) => row.textContent)).toEqual([
-    'Total in EUR0.30 EUR',
-    'Total in USD5.00 USD',
-  ]);
+  const lines = () => [...document.querySelectorAll('tfoot tr')].map((row) => row.textContent);
+  await waitFor(() => expect(lines()).toEqual(['Total in EUR0.30 EUR', 'Total in USD5.00 USD']));
 });
 
-test('[LIST-045] totals are red below zero and green above it, where that is asked for', () => {
+test('[LIST-045] totals are red below zero and green above it, where that is asked for', async () => {
   const signs = (): readonly (string | null)[] =>
     [...document.querySelectorAll('tfoot td > span')].map((sum) => sum.getAttribute('data-sign'));
   const rows = [
@@ -346,10 +344,10 @@ test('[LIST-045] totals are red below zero and green above it, where that is ask
     { id: 'C', amount: '0', currency: 'GBP' },
   ];
   const { unmount } = renderWithServices(<Totals rows={rows} isSigned />);
-  expect(signs()).toEqual(['negative', 'positive', null]);
+  await waitFor(() => expect(signs()).toEqual(['negative', 'positive', null]));
   unmount();
   renderWithServices(<Totals rows={rows} />);
-  expect(signs()).toEqual([null, null, null]);
+  await waitFor(() => expect(signs()).toEqual([null, null, null]));
 });
 
 test('a column is widened and narrowed by the keyboard, and its owner is told the width', () => {

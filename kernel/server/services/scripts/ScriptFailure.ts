@@ -1,8 +1,8 @@
-import { ApiError, apiError, type ErrorCode } from '@mortise/sdk';
+import { ApiError, apiError } from '@mortise/sdk';
 import type { LogLine, ScriptError, ScriptErrorCode } from '../../../../sandbox/shared/ScriptError.ts';
 import type { SourcePlace } from './sourcePlace.ts';
 
-const CODES: Readonly<Record<ScriptErrorCode, ErrorCode>> = {
+const CODES: Readonly<Record<ScriptErrorCode, Parameters<typeof apiError>[0]>> = {
   SCRIPT: 'SCRIPT_FAILED',
   TIMEOUT: 'SCRIPT_TIMEOUT',
   MEMORY: 'SCRIPT_OUT_OF_MEMORY',
