@@ -1,7 +1,7 @@
 import { listRoute } from '@mortise/sdk';
 import { SessionService, useLocation, useService } from '@mortise/sdk/client';
 import { lazyView } from '@mortise/sdk/ui';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
 import { KpiStrip } from './figures/KpiStrip.tsx';
@@ -19,7 +19,7 @@ import { useListStores } from './useListStores.ts';
 import styles from './EntityListScreen.module.css';
 
 // What lists show later, or never.
-const ListShortcuts = lazyView(() => import('./ListShortcuts.ts'));
+const ListHelp = lazyView(() => import('./ListHelp.ts'));
 const IgnoredNotice = lazyView(() => import('./IgnoredNotice.tsx'));
 const OutOfSightNotice = lazyView(() => import('./search/OutOfSightNotice.tsx'));
 const SideView = lazyView(() => import('./sideView/SideView.tsx'));
@@ -34,6 +34,13 @@ export const ListPage = observer(function ListPage({ settings }: { readonly sett
   const session = useService(SessionService);
   const { search: query } = useLocation();
   const [isSettingUp, setup] = useDisclosure(false);
+  useHotkeys(
+    [
+      ['alt+R', reload],
+      ['alt+T', setup.toggle],
+    ],
+    [],
+  );
   useKeptTrail(store);
   const config = pageConfigOf(session.configuration.options, listRoute(entity).slice(1));
   const addPath = addPathOf(store, config, session.isPermitted(`write /api/${entity.collection}`), query);
@@ -56,7 +63,7 @@ export const ListPage = observer(function ListPage({ settings }: { readonly sett
         <ListTable stores={stores} config={config} addPath={addPath} change={change} pathOf={beside.pathOf} />
         <Selection store={store} change={change} />
         <Suspense fallback={null}>
-          <ListShortcuts reload={reload} setUp={setup.toggle} />
+          <ListHelp />
         </Suspense>
         <Suspense fallback={null}>{isSettingUp && <TableSettings columns={columns} close={setup.close} />}</Suspense>
         <ListFooter store={store} goTo={(page, to) => change({ page, to }, to > page)} />

@@ -2,13 +2,8 @@ import { useShortcuts, useTranslate } from '@mortise/sdk/client';
 import { tableShortcuts } from '@mortise/sdk/ui';
 import { useMemo } from 'react';
 
-interface ListActions {
-  readonly reload: () => void;
-  readonly setUp: () => void;
-}
-
 /** What the keyboard does on a list page. Shows nothing. */
-export default function ListShortcuts({ reload, setUp }: ListActions) {
+export default function ListHelp() {
   const t = useTranslate();
   const ofPage = useMemo(
     () => [
@@ -16,13 +11,13 @@ export default function ListShortcuts({ reload, setUp }: ListActions) {
       { keys: 'Alt+Q', label: t('Open or close the search filters') },
       { keys: 'Alt+S', label: t('Search with the filters') },
       { keys: 'Mod+S', label: t('Save the search, in the filters') },
-      { keys: 'Alt+R', label: t('Read the list again'), run: reload },
-      { keys: 'Alt+T', label: t('Set up the table'), run: setUp },
+      { keys: 'Alt+R', label: t('Read the list again') },
+      { keys: 'Alt+T', label: t('Set up the table') },
       { keys: 'Alt+X', label: t('Open or close the record beside the list') },
       { keys: 'Shift+Click', label: t('Select all rows from the one clicked before') },
       { keys: 'Ctrl', label: t('Held while a value is chosen: all but this') },
     ],
-    [t, reload, setUp],
+    [t],
   );
   useShortcuts(t('This list'), ofPage);
   useShortcuts(
