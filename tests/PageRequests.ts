@@ -12,17 +12,18 @@ export class PageRequests {
       this.all.push(request);
       if (!isStream(request)) this.unanswered.add(request);
     });
-    page.on('requestfinished', (request) => this.unanswered.delete(request));
+    // Its end would be too late: that of an answer that the page does not read never comes.
+    page.on('response', (response) => this.unanswered.delete(response.request()));
     page.on('requestfailed', (request) => this.unanswered.delete(request));
   }
 
-  /** All is answered, what the answers make is drawn, and it asks for nothing more. An answer ends for the browser once the page has read it. */
+  /** All is answered, what the answers make is drawn, and it asks for nothing more, twice in a row. */
   async rest(): Promise<void> {
-    let known: number;
-    do {
-      known = this.all.length;
+    for (let quiet = 0; quiet < 2; quiet += 1) {
+      const known = this.all.length;
       await drawn(this.page);
-    } while (this.unanswered.size > 0 || this.all.length > known);
+      if (this.unanswered.size > 0 || this.all.length > known) quiet = -1;
+    }
   }
 }
 
@@ -34,6 +35,6 @@ export const drawn = (page: Pick<Page, 'evaluate'>): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+        requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve())), { timeout: 2_000 });
       }),
   );
