@@ -5,25 +5,14 @@ import { sourceFiles, textOf } from './sourceFiles.ts';
 /** A longer one has two topics: state and keys become a hook, a part of the picture becomes a component with a name. */
 const MOST_LINES = 60;
 
-/** Longer components, and why each is not divided; three at most. */
-const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'plugins/field-reference/client/ReferenceView.tsx: ReferenceView': 'its list, its keys and the search share the focus of one input',
-};
-
 const components = sourceFiles('sdk', 'kernel', 'plugins')
   .filter((file) => file.endsWith('.tsx'))
   .flatMap((file) => componentsIn(file, textOf(file)).map(({ name, lines }) => ({ name: `${file}: ${name}`, lines })));
 
 test('a component that grows beyond 60 lines is divided by its topics', () => {
   expect(components.length).toBeGreaterThan(500);
-  const long = components.filter(({ name, lines }) => lines > MOST_LINES && EXCEPTIONS[name] === undefined);
+  const long = components.filter(({ lines }) => lines > MOST_LINES);
   expect(long.map(({ name, lines }) => `${name} has ${lines} lines`)).toEqual([]);
-});
-
-test('exceptions are few, and components that there are', () => {
-  const names = new Set(components.map(({ name }) => name));
-  expect(Object.keys(EXCEPTIONS).filter((name) => !names.has(name))).toEqual([]);
-  expect(Object.keys(EXCEPTIONS).length).toBeLessThanOrEqual(3);
 });
 
 test.each([
