@@ -51,7 +51,7 @@ const shortOf = (formats: ReturnType<typeof useFormats>, format: ChartLooks['for
 function themeOf(element: HTMLElement, isRightToLeft: boolean): ChartTheme {
   const style = getComputedStyle(element);
   const read = (name: string): string => style.getPropertyValue(name).trim();
-  const colors = Array.from({ length: COLORS }, (_, index) => read(`--chart-${index + 1}`)).filter((color) => color !== '');
+  const colors = Array.from({ length: COLORS }, (_, index) => read(`--mt-series-${index + 1}`)).filter((color) => color !== '');
   return {
     colors: colors.length > 0 ? colors : ['currentColor'],
     text: read('--mt-text'),

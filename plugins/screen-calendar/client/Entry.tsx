@@ -1,15 +1,15 @@
 import { entityLabel, recordPath } from '@mortise/sdk';
 import { Link, useTranslate } from '@mortise/sdk/client';
-import { statusClass, statusLabel } from '@mortise/sdk/ui';
+import { statusLabel } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
 import { observer } from 'mobx-react-lite';
 import type { CalendarEntry } from './CalendarStore.ts';
 import styles from './Calendar.module.css';
 
-/** A record that is due, as a link to it: its kind and what it is about. */
+/** A record that is due, as a link to it: what it is about, then its kind, which has a colour too. */
 export const Entry = observer(function Entry({ entry: { kind, record } }: { readonly entry: CalendarEntry }) {
   const t = useTranslate();
-  const { entity, field } = kind;
+  const { entity, field, series } = kind;
   const what = field === 'endDate' ? t('End of {entity}', { entity: t(entityLabel(entity)).toLowerCase() }) : t(entityLabel(entity));
   const name = plainText(record['subject'] ?? record['name'] ?? record.registration);
   const status = entity.workflow && t(statusLabel(entity, record.status));
@@ -17,10 +17,10 @@ export const Entry = observer(function Entry({ entry: { kind, record } }: { read
     <Link
       to={recordPath(entity, record.registration)}
       className={styles['entry']}
-      data-class={statusClass(entity, record.status)}
+      style={{ borderInlineStartColor: `var(--mt-series-${series})` }}
       title={[record.registration, status].filter((text) => text !== undefined).join(' · ')}
     >
-      <span className={styles['kind']}>{what}</span> <bdi>{name}</bdi>
+      <bdi>{name}</bdi> <span className={styles['kind']}>{what}</span>
     </Link>
   );
 });

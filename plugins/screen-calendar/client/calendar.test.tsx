@@ -36,7 +36,7 @@ test('[ADMIN-017] [ADMIN-042] a month shows what is due on its days, with one re
   expect((await screen.findByRole('link', { name: /Call the bank/ })).getAttribute('href')).toBe('/task/T1');
   expect(
     screen
-      .getByRole('link', { name: /End of contract Truck/ })
+      .getByRole('link', { name: /Truck End of contract/ })
       .closest('[data-day]')
       ?.getAttribute('data-day'),
   ).toBe('2026-02-28');
