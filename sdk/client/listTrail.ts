@@ -5,8 +5,16 @@ import type { SessionUser } from '../wire.ts';
 export interface ListTrail {
   /** With its search and its filters. */
   readonly address: string;
-  /** Of the rows that it showed, in their order. */
-  readonly registrations: readonly string[];
+  /** What it showed, in its order. */
+  readonly rows: readonly TrailRow[];
+}
+
+/** A record as far as the list knew it: by name and status, by its key figure and the currency of that. */
+export interface TrailRow {
+  readonly registration: string;
+  readonly name?: string;
+  readonly status?: string;
+  readonly [field: string]: unknown;
 }
 
 const placeOf = ({ name }: EntityShape, { tenant, impersonatingTenant = tenant, username }: SessionUser): string =>
@@ -21,11 +29,16 @@ export function keepListTrail(entity: EntityShape, user: SessionUser, trail: Lis
   }
 }
 
+/** What was read last: the same object as long as it says the same. */
+let latest: { readonly text: string; readonly trail: ListTrail } | undefined;
+
 /** The list of the entity that the user saw last in this tab, if the record is in it. */
 export function listTrailOf(entity: EntityShape, user: SessionUser, registration: string): ListTrail | undefined {
   try {
-    const trail = JSON.parse(sessionStorage.getItem(placeOf(entity, user)) ?? 'null') as ListTrail | null;
-    return trail?.registrations.includes(registration) === true ? trail : undefined;
+    const text = sessionStorage.getItem(placeOf(entity, user));
+    if (text === null) return undefined;
+    if (latest?.text !== text) latest = { text, trail: JSON.parse(text) as ListTrail };
+    return latest.trail.rows.some((row) => row.registration === registration) ? latest.trail : undefined;
   } catch {
     return undefined;
   }

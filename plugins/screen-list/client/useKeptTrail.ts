@@ -10,8 +10,12 @@ export function useKeptTrail({ entity, rows }: ListStore): void {
   const { user } = useService(SessionService);
   const { pathname, search } = useLocation();
   const keep = useEffectEvent(() => {
-    const registrations = rows.slice(0, MOST).map(({ registration }) => registration);
-    if (registrations.length > 0) keepListTrail(entity, user, { address: `${pathname}${search}`, registrations });
+    const fields = ['name', 'status', 'currency', ...(entity.keyFigure === undefined ? [] : [entity.keyFigure])];
+    const known = rows.slice(0, MOST).map((row) => ({
+      registration: row.registration,
+      ...Object.fromEntries(fields.flatMap((field) => (row[field] === undefined ? [] : [[field, row[field]]]))),
+    }));
+    if (known.length > 0) keepListTrail(entity, user, { address: `${pathname}${search}`, rows: known });
   });
   useEffect(() => () => keep(), []);
 }

@@ -59,12 +59,12 @@ export default observer(function EntityRecordScreen({ entity, registration }: Re
   };
   if (store.error instanceof ApiError && store.error.status === 404) return <NotThere entity={entity} registration={registration ?? ''} />;
   if (store.error) return <LoadFailure error={store.error} retry={() => void store.load()} />;
-  if (store.isLoading) return <RecordSkeleton />;
+  if (store.isLoading) return <RecordSkeleton entity={entity} registration={registration} />;
   if (store.layout.isArranging) {
     return (
       <div className={styles['page']}>
         <RecordHead store={store} edit={edit} />
-        <Suspense fallback={<RecordSkeleton />}>
+        <Suspense fallback={<RecordSkeleton entity={entity} registration={undefined} />}>
           <ArrangingPage record={store} />
         </Suspense>
       </div>

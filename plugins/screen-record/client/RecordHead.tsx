@@ -1,7 +1,6 @@
-import { entityLabel, entityPluralLabel, fieldLabel, listRoute } from '@mortise/sdk';
-import { Link, usePermission, useTranslate } from '@mortise/sdk/client';
+import { usePermission, useTranslate } from '@mortise/sdk/client';
 import { FormComputation } from '@mortise/sdk/forms';
-import { Card, FieldValue, lazyView, StatusBadge } from '@mortise/sdk/ui';
+import { Card, lazyView } from '@mortise/sdk/ui';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
@@ -9,6 +8,7 @@ import { Suspense, useState } from 'react';
 import { useDebugMode } from './debugMode.ts';
 import { primaryTransition } from './primaryTransition.ts';
 import type { RecordStore } from './RecordStore.ts';
+import { KeyFigure, RecordTitle } from './RecordTitle.tsx';
 import { SideColumnButton } from './SideColumnButton.tsx';
 import { useListTrail } from './useListTrail.ts';
 import styles from './RecordHead.module.css';
@@ -28,9 +28,7 @@ interface RecordHeadProps {
 
 /** What it is, how it stands, and what comes next. Stays in sight. */
 export const RecordHead = observer(function RecordHead({ store, edit }: RecordHeadProps) {
-  const t = useTranslate();
   const { entity, record, isNew } = store;
-  const kind = t(entityLabel(entity));
   const writesScripts = usePermission('write /api/script/scripts');
   const isDebugged = useDebugMode();
   const trail = useListTrail(entity, store.registration);
@@ -43,22 +41,12 @@ export const RecordHead = observer(function RecordHead({ store, edit }: RecordHe
   return (
     <header className={styles['head']}>
       <div className={styles['row']}>
-        <div className={styles['what']}>
-          <nav aria-label={t('Path')} className={styles['path']}>
-            <Link to={trail?.address ?? listRoute(entity)}>{t(entityPluralLabel(entity))}</Link>
-            {record && <span className={styles['registration']}>{record.registration}</span>}
-            <Suspense fallback={null}>
-              {trail && record && <RecordTrail entity={entity} registration={record.registration} trail={trail} />}
-            </Suspense>
-          </nav>
-          <h1 className={styles['title']}>
-            <bdi className={styles['name']}>
-              {isNew ? t('New {entity}', { entity: kind.toLowerCase() }) : (record?.name ?? `${kind} ${record?.registration}`)}
-            </bdi>
-            {record && <StatusBadge entity={entity} status={record.status} />}
-          </h1>
-        </div>
-        <KeyFigure store={store} />
+        <RecordTitle entity={entity} record={isNew ? undefined : record} list={trail?.address}>
+          <Suspense fallback={null}>
+            {trail && record && <RecordTrail entity={entity} registration={record.registration} trail={trail} />}
+          </Suspense>
+        </RecordTitle>
+        <KeyFigure entity={entity} record={record} />
         {!store.layout.isArranging && <Actions store={store} edit={edit} />}
         {(right?.length ?? 0) > 0 && <SideColumnButton column={store.sideColumn} />}
         <Suspense fallback={<PlaceOfButton />}>{writesScripts && <ModelMenu store={store} openModel={openModel} />}</Suspense>
@@ -67,21 +55,6 @@ export const RecordHead = observer(function RecordHead({ store, edit }: RecordHe
       <Suspense fallback={null}>{isDebugged && <DebugMarkers store={store} openModel={openModel} />}</Suspense>
       <Suspense fallback={null}>{modelFrom && <ModelViewer page={store} close={closeModel} />}</Suspense>
     </header>
-  );
-});
-
-/** The figure that the entity is known by. */
-const KeyFigure = observer(function KeyFigure({ store: { entity, record } }: { readonly store: RecordStore }) {
-  const t = useTranslate();
-  const name = entity.keyFigure;
-  const field = name === undefined ? undefined : entity.fields[name];
-  if (name === undefined || field === undefined || record?.[name] === undefined || record[name] === null) return null;
-  const currency = record['currency'];
-  return (
-    <div className={styles['figure']}>
-      <div className={styles['figureLabel']}>{t(fieldLabel(name, field))}</div>
-      <FieldValue name={name} field={field} value={record[name]} {...(typeof currency === 'string' && { currency })} />
-    </div>
   );
 });
 

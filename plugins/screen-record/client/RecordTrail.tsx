@@ -12,11 +12,11 @@ interface RecordTrailProps {
 }
 
 /** The ways to the records before and after, as they stood in the list: K and J. */
-export default function RecordTrail({ entity, registration, trail: { registrations } }: RecordTrailProps) {
+export default function RecordTrail({ entity, registration, trail: { rows } }: RecordTrailProps) {
   const t = useTranslate();
   const navigate = useNavigate();
-  const place = registrations.indexOf(registration);
-  const [before, after] = [registrations[place - 1], registrations[place + 1]];
+  const place = rows.findIndex((row) => row.registration === registration);
+  const [before, after] = [rows[place - 1]?.registration, rows[place + 1]?.registration];
   // In place of this record: one step back leads to the list.
   const go = useCallback(
     (to: string | undefined) => void (to !== undefined && navigate(recordPath(entity, to), { replace: true })),
@@ -43,7 +43,7 @@ export default function RecordTrail({ entity, registration, trail: { registratio
       >
         <IconChevronUp size={14} stroke={1.5} aria-hidden />
       </ActionIcon>
-      <span className={styles['place']}>{t('{position} of {count}', { position: place + 1, count: registrations.length })}</span>
+      <span className={styles['place']}>{t('{position} of {count}', { position: place + 1, count: rows.length })}</span>
       <ActionIcon
         variant="subtle"
         color="gray"

@@ -1,10 +1,10 @@
 import { defineEntity, type EntityRecord, type Layout } from '@mortise/sdk';
-import type { CardProps, ElementProps } from '@mortise/sdk/client';
+import { keepListTrail, SessionService, type CardProps, type ElementProps } from '@mortise/sdk/client';
 import { scrollToField } from '@mortise/sdk/forms';
 import { CardShell, REVEAL_CARDS, TOGGLE_CARDS } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
 import { FakeApi, FakeServices, renderWithServices } from '@mortise/sdk/testing';
-import { act, fireEvent } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { runInAction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import RecordModal from './RecordModal.tsx';
@@ -56,7 +56,10 @@ const layout: Layout = {
   right: [{ kind: 'Box', title: 'Side' }],
 };
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(() => vi.useRealTimers());
 
 describe('the right column', () => {
@@ -207,9 +210,22 @@ test('[RECORD-015] a modal of the layout shows elements above, cards, and elemen
 });
 
 test('[RECORD-016] four small cards and a wide one stand in while the record comes', () => {
-  const { container } = renderWithServices(<RecordSkeleton />, new FakeServices());
+  const { container } = renderWithServices(<RecordSkeleton entity={Loan} registration="L1" />, new FakeServices());
   expect(container.querySelectorAll('[data-skeleton=small]')).toHaveLength(4);
   expect(container.querySelectorAll('[data-skeleton=wide]')).toHaveLength(1);
+  expect(screen.queryByRole('heading')).toBeNull();
+});
+
+test('[issue 21, 7] what the list knew of the record heads the page before anything is fetched; another user of the tab sees none of it', async () => {
+  const services = new FakeServices();
+  const { user } = services.get(SessionService);
+  keepListTrail(Loan, user, { address: '/loans?search=van', rows: [{ registration: 'L1', name: 'Van', status: 'DRAFT' }] });
+  const { unmount } = renderWithServices(<RecordSkeleton entity={Loan} registration="L1" />, services);
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('Van');
+  unmount();
+  const other = new FakeServices({ configuration: { user: { ...user, username: 'other' } } });
+  renderWithServices(<RecordSkeleton entity={Loan} registration="L1" />, other);
+  expect(screen.queryByRole('heading')).toBeNull();
 });
 
 test('[RECORD-011] a card that the layout describes wrongly says where, and the others are there', async () => {
