@@ -71,7 +71,12 @@ test('[ADMIN-013] [KEY-008] a record is found by Ctrl+G over all kinds, all resu
   await page.keyboard.type('lighthouse', { delay: 20 });
   await page.getByRole('option', { name: 'All results' }).click();
   await expect(page).toHaveURL(/\/global-search\?search=lighthouse/);
-  await expect(page.getByRole('region', { name: /Contracts/ }).getByRole('link', { name: 'Lighthouse lease' })).toBeVisible();
-  await expect(page.getByRole('region', { name: /Assets/ }).getByRole('link', { name: 'Lighthouse crane' })).toBeVisible();
+  const lease = page.getByRole('region', { name: /Contracts/ }).getByRole('link', { name: 'Lighthouse lease' });
+  const crane = page.getByRole('region', { name: /Assets/ }).getByRole('link', { name: 'Lighthouse crane' });
+  await expect(async () => {
+    if (await page.getByText('Not searched in time').isVisible()) await page.reload();
+    await expect(lease).toBeVisible();
+    await expect(crane).toBeVisible();
+  }).toPass();
   expect(await violations(page, 'main')).toEqual([]);
 });
