@@ -91,3 +91,12 @@ test('weeks begin on the day of the locale, and days with nothing due say so', a
   show({ [TASKS]: [], [CONTRACTS]: [] });
   expect(await screen.findByText('Nothing is due in these days.')).toBeDefined();
 });
+
+test('[issue 21, 9] an entry has the colour of its kind', async () => {
+  show();
+  const colourOf = (link: HTMLElement) => /--mt-series-\d/.exec(link.getAttribute('style') ?? '')?.[0];
+  const task = colourOf(await screen.findByRole('link', { name: /Call the bank/ }));
+  const contract = colourOf(screen.getByRole('link', { name: /Truck/ }));
+  expect([task, contract].every((colour) => colour !== undefined)).toBe(true);
+  expect(task).not.toBe(contract);
+});
