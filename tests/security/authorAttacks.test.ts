@@ -93,6 +93,8 @@ describe.skipIf(!isBuilt)('an author of scripts against an administrator', () =>
         export const validate = () => ({});`,
       );
       await site.go('/user/staff%40demo');
+      // The page before stands, with an Edit of its own, until that of the user comes.
+      await site.page.locator('[data-field="firstName"]').first().waitFor();
       await button('Edit').click();
       const first = site.page.getByLabel('First name');
       await first.fill('Begun');
