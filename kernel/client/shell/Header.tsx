@@ -1,5 +1,5 @@
 import { Link, PastNoticesService, PluginsService, SessionService, useLocation, useService, useTranslate } from '@mortise/sdk/client';
-import { Burger, Group, Indicator } from '@mantine/core';
+import { Burger, Group } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { HostStoreToken } from '../services/tokens.ts';
@@ -66,9 +66,8 @@ const NoticesLink = observer(function NoticesLink() {
   const label = unseen === 0 ? t('Notifications') : t('Notifications, {count} new', { count: unseen });
   return (
     <Link to="/notifications" className={styles['notices']} aria-label={label} title={label}>
-      <Indicator label={unseen} size={14} color="red.9" disabled={unseen === 0} offset={2}>
-        <IconBell size={18} stroke={1.5} aria-hidden />
-      </Indicator>
+      <IconBell size={18} stroke={1.5} aria-hidden />
+      {unseen > 0 && <span className={styles['unseen']}>{unseen}</span>}
     </Link>
   );
 });

@@ -15,10 +15,12 @@ interface ListHeadProps {
   readonly addPath: string | undefined;
   readonly reload: () => void;
   readonly openSettings: () => void;
+  /** The search. */
+  readonly children: React.ReactNode;
 }
 
-/** What is listed, how many there are, and what can be done besides. */
-export const ListHead = observer(function ListHead({ store, config, addPath, reload, openSettings }: ListHeadProps) {
+/** What is listed and how many there are, the search, and what can be done besides: in one line where there is room. */
+export const ListHead = observer(function ListHead({ store, config, addPath, reload, openSettings, children }: ListHeadProps) {
   const t = useTranslate();
   const formats = useFormats();
   const { entity, pagination } = store;
@@ -34,6 +36,7 @@ export const ListHead = observer(function ListHead({ store, config, addPath, rel
           </span>
         )}
       </h1>
+      {children}
       <div className={styles['actions']}>
         <HeadIcon label={t('Reload')} keys="Alt+R" onClick={reload}>
           <IconRefresh size={16} stroke={1.5} />
@@ -43,7 +46,13 @@ export const ListHead = observer(function ListHead({ store, config, addPath, rel
         </HeadIcon>
         <Actions store={store} reload={reload} />
         {addPath !== undefined && (
-          <Button component={Link} to={addPath} leftSection={<IconPlus size={16} stroke={1.75} />}>
+          <Button
+            component={Link}
+            to={addPath}
+            className={styles['add']}
+            aria-label={t(config.addLabel ?? 'Add')}
+            leftSection={<IconPlus size={16} stroke={1.75} />}
+          >
             {t(config.addLabel ?? 'Add')}
           </Button>
         )}
@@ -77,7 +86,15 @@ interface HeadIconProps {
 }
 
 const HeadIcon = ({ label, keys, onClick, children }: HeadIconProps) => (
-  <ActionIcon variant="subtle" color="gray" size={32} aria-label={label} title={`${label} (${keys})`} onClick={onClick}>
+  <ActionIcon
+    className={styles['wide']}
+    variant="subtle"
+    color="gray"
+    size={32}
+    aria-label={label}
+    title={`${label} (${keys})`}
+    onClick={onClick}
+  >
     {children}
   </ActionIcon>
 );

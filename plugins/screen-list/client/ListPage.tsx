@@ -53,9 +53,10 @@ export const ListPage = observer(function ListPage({ settings }: { readonly sett
   return (
     <div className={styles['split']}>
       <div className={styles['page']}>
-        <ListHead store={store} config={config} addPath={addPath} reload={reload} openSettings={setup.open} />
+        <ListHead store={store} config={config} addPath={addPath} reload={reload} openSettings={setup.open}>
+          <ListToolbar store={store} change={change} />
+        </ListHead>
         {config.hideKpis !== true && !hidesFigures && <KpiStrip store={store} setup={columns.setup} change={change} />}
-        <ListToolbar store={store} change={change} />
         <Suspense fallback={null}>
           {store.ignored.size > 0 && <IgnoredNotice list={store} />}
           {store.state.search !== '' && <OutOfSightNotice list={store} columns={columns} />}

@@ -1,6 +1,7 @@
 import { entityPluralLabel, type EntityRecord } from '@mortise/sdk';
 import { useLocation, useTranslate } from '@mortise/sdk/client';
-import { lazyView, RecordTable } from '@mortise/sdk/ui';
+import { lazyView, RecordTable, type RecordTableProps } from '@mortise/sdk/ui';
+import { useMediaQuery } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
 import { childPath } from './children/childAddress.ts';
@@ -11,8 +12,12 @@ import type { ListState } from './search/listUrl.ts';
 import { useKeptScroll } from './useKeptScroll.ts';
 import type { ListStores } from './useListStores.ts';
 
+const CardTable = lazyView(() => import('./CardTable.tsx'));
 // What most lists never say.
 const NoRecords = lazyView(() => import('./NoRecords.tsx'));
+
+/** Where a table would show one column and a half. */
+const NARROW = '(max-width: 36em)';
 
 interface ListTableProps {
   readonly stores: ListStores;
@@ -30,36 +35,43 @@ export const ListTable = observer(function ListTable({ stores, config, addPath, 
   const { entity } = store;
   const keepScroll = useKeptScroll(useLocation().key, store.rows.length > 0);
   const actionsOf = useRowActions(entity, config);
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const table: Omit<RecordTableProps<EntityRecord>, 'columns'> = {
+    label: t(entityPluralLabel(entity)),
+    rows: store.rows,
+    pinned: pinned.rows,
+    onPin: (record, isPinned) => void pinned.pin(record, isPinned),
+    keyOf: (record) => record.registration,
+    pathOf: (row) => (originOf(row) ? childPath(row) : pathOf(row)),
+    ...(children.sources.length > 0 && { childrenOf: children.childrenOf, readChildren: children.readChildren }),
+    ...(actionsOf && { actionsOf, onDone: reload }),
+    firstNumber: store.firstRow + 1,
+    sort: store.sort[0],
+    onSort: (sort) => change({ sort: sort ? [sort] : [] }),
+    selected: store.selected,
+    onSelect: (keys) => store.select(keys),
+    onResize: (id, width) => columns.widen(id, width),
+    onReorder: (ids) => columns.choose(ids),
+    onHide: (id) => columns.choose(columns.ids.filter((other) => other !== id)),
+    ...(totals.lines && { totals: totals.lines }),
+    isLoading: store.isLoading,
+    error: store.error,
+    onRetry: reload,
+    isFilling: true,
+    scrollRef: keepScroll,
+    empty: (
+      <Suspense fallback={null}>
+        <NoRecords store={store} addPath={addPath} clear={() => change({ search: '', criteria: {} })} />
+      </Suspense>
+    ),
+  };
+  const showMore = () => {
+    if (!store.isLoading && store.pagination?.continues === true) change({ to: store.state.to + 1 });
+  };
+  if (!isNarrow) return <RecordTable {...table} columns={children.inTable} />;
   return (
-    <RecordTable
-      label={t(entityPluralLabel(entity))}
-      columns={children.inTable}
-      rows={store.rows}
-      pinned={pinned.rows}
-      onPin={(record, isPinned) => void pinned.pin(record, isPinned)}
-      keyOf={(record) => record.registration}
-      pathOf={(row) => (originOf(row) ? childPath(row) : pathOf(row))}
-      {...(children.sources.length > 0 && { childrenOf: children.childrenOf, readChildren: children.readChildren })}
-      {...(actionsOf && { actionsOf, onDone: reload })}
-      firstNumber={store.firstRow + 1}
-      sort={store.sort[0]}
-      onSort={(sort) => change({ sort: sort ? [sort] : [] })}
-      selected={store.selected}
-      onSelect={(keys) => store.select(keys)}
-      onResize={(id, width) => columns.widen(id, width)}
-      onReorder={(ids) => columns.choose(ids)}
-      onHide={(id) => columns.choose(columns.ids.filter((other) => other !== id))}
-      {...(totals.lines && { totals: totals.lines })}
-      isLoading={store.isLoading}
-      error={store.error}
-      onRetry={reload}
-      isFilling
-      scrollRef={keepScroll}
-      empty={
-        <Suspense fallback={null}>
-          <NoRecords store={store} addPath={addPath} clear={() => change({ search: '', criteria: {} })} />
-        </Suspense>
-      }
-    />
+    <Suspense fallback={null}>
+      <CardTable entity={entity} columns={columns.shown} table={table} showMore={showMore} />
+    </Suspense>
   );
 });

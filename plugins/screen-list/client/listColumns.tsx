@@ -42,11 +42,11 @@ export interface ColumnTexts {
 }
 
 const WIDTHS: Readonly<Record<string, number>> = {
-  currency: 144,
+  currency: 128,
   number: 100,
   integer: 84,
   percentage: 96,
-  date: 120,
+  date: 108,
   datetime: 152,
   checkbox: 80,
   switch: 80,
@@ -54,11 +54,13 @@ const WIDTHS: Readonly<Record<string, number>> = {
   select: 112,
   email: 180,
 };
-const NAME_WIDTH = 224;
+const NAME_WIDTH = 208;
 const TEXT_WIDTH = 136;
 /** A badge and its cell around the word, and a letter of it, in pixels. */
 const BADGE_WIDTH = 56;
 const LETTER_WIDTH = 6.6;
+/** Of a cell, both sides. */
+const CELL_PADDING = 24;
 /** What says in words which record it is. */
 const NAMES: ReadonlySet<string> = new Set(['name', 'subject']);
 /** Values of a list within a record that a cell shows. */
@@ -76,7 +78,14 @@ export function listColumns(entity: EntityShape, texts: ColumnTexts): readonly L
   const all = [...declared, ...generic];
   const name = all.find(({ id }) => id === 'name')!;
   const roles = Object.entries(entity.roles ?? {}).map(([id, role]) => roleColumn(id, role, texts.t(role.label ?? spelledOut(id))));
-  return [registrationColumn(texts), name, ...statusColumn(entity, texts), ...roles, ...all.filter((column) => column !== name)];
+  const others = all.filter((column) => column !== name).toSorted((one, other) => turnOf(entity, one) - turnOf(entity, other));
+  return [registrationColumn(texts), name, ...statusColumn(entity, texts), ...roles, ...others];
+}
+
+/** What decides comes first: the key figure, dates, other amounts, what tells records apart, and all else as it was declared. */
+function turnOf({ keyFigure, tellsApart = [], fields }: EntityShape, { id, currencyOf: isAmount }: ListColumn): number {
+  const isDate = fields[id]?.type === 'date';
+  return [id === keyFigure, isDate, isAmount !== undefined, tellsApart.includes(id), true].indexOf(true);
 }
 
 /** The columns with these ids, in this order, after the registration; the declared ones without it. What is unknown is left out. */
@@ -143,6 +152,7 @@ function fieldColumn(entity: EntityShape, path: string, field: Field, isMany: bo
       valuesOf(record)
         .map((value) => formatCopiedText(field, value, texts.formats, texts.labelOf, texts.t))
         .join(', '),
+    ...(currency !== undefined && { currencyOf: (record: EntityRecord) => currencyOf(field, record) }),
     ...(isSummed && {
       amount: (record: EntityRecord) => ({
         value: valuesOf(record)[0],
@@ -193,7 +203,7 @@ function roleColumn(id: string, { role, column, letters }: PersonRole, label: st
   return {
     id,
     label,
-    width: 180,
+    width: letters === undefined ? 180 : LETTER_WIDTH * letters + CELL_PADDING,
     isDeclared: column === true,
     needs: [id],
     cell: (record) => {

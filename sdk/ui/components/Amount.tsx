@@ -1,4 +1,6 @@
+import { use } from 'react';
 import { useFormats } from '../../client/useFormats.ts';
+import { CurrencyInHead } from './CurrencyInHead.ts';
 import styles from './FieldValue.module.css';
 
 export interface AmountProps {
@@ -13,10 +15,11 @@ export interface AmountProps {
 /** An amount with the decimals of its currency, the currency muted. */
 export function Amount({ value, currency, isSigned = false }: AmountProps) {
   const formats = useFormats();
+  const isSaid = use(CurrencyInHead) === currency;
   return (
     <span className={styles['amount']} data-sign={isSigned ? signOf(value) : undefined}>
       {currency === undefined ? formats.number(value) : formats.amount(value, currency)}
-      {currency !== undefined && <span className={styles['currency']}> {currency}</span>}
+      {currency !== undefined && !isSaid && <span className={styles['currency']}> {currency}</span>}
     </span>
   );
 }

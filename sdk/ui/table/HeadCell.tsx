@@ -1,7 +1,8 @@
 import type { HeadCellProps } from './HeadCellProps.ts';
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
-import { Suspense, useState, type KeyboardEvent } from 'react';
+import { Suspense, use, useState, type KeyboardEvent } from 'react';
 import { useTranslate } from '../../client/useTranslate.ts';
+import { CurrencyInHead } from '../components/CurrencyInHead.ts';
 import { headCommands } from './headCommands.ts';
 import { TableButton } from './TableButton.tsx';
 import { nextSort } from './tableSort.ts';
@@ -51,11 +52,14 @@ export function HeadCell<Row>(props: HeadCellProps<Row>) {
   );
 }
 
-function HeadLabel<Row>({ column: { label, sortKey }, sort, isTabStop, onSort }: HeadCellProps<Row>) {
+function HeadLabel<Row>({ column: { label, sortKey, currencyOf }, sort, isTabStop, onSort }: HeadCellProps<Row>) {
+  const currency = use(CurrencyInHead);
+  const unit = currencyOf && currency && <span className={styles['unit']}> {currency}</span>;
   if (sortKey === undefined || onSort === undefined)
     return (
       <span className={styles['name']} title={label}>
         {label}
+        {unit}
       </span>
     );
   const isSorted = sort?.key === sortKey;
@@ -68,7 +72,10 @@ function HeadLabel<Row>({ column: { label, sortKey }, sort, isTabStop, onSort }:
       tabIndex={isTabStop ? 0 : -1}
       onClick={() => onSort(nextSort(sort, sortKey))}
     >
-      <span className={styles['name']}>{label}</span>
+      <span className={styles['name']}>
+        {label}
+        {unit}
+      </span>
       <Arrow size={13} stroke={1.75} className={isSorted ? styles['sorted'] : styles['sortable']} aria-hidden />
     </button>
   );

@@ -35,6 +35,7 @@ export const RecordTable = observer(function RecordTable<Row>(props: RecordTable
       className={styles['scroller']}
       style={{ '--selection': `${parts.selection}px`, '--lead': `${parts.lead}px`, '--tail': `${parts.tail}px` } as CSSProperties}
       data-filling={props.isFilling || undefined}
+      data-two-lined={props.isTwoLined || undefined}
       data-acting={parts.hasActions || undefined}
       aria-busy={isLoading}
       role="region"

@@ -13,6 +13,8 @@ import type { RecordTableProps } from './tableTypes.ts';
 import type { TableParts } from './useTableParts.ts';
 
 const ROW_HEIGHT = { comfortable: 36, compact: 28 } as const;
+/** A row of two lines. */
+const TWO_LINES = 60;
 const OVERSCAN = 4;
 /** Shorter tables are in the document as they are: found by the browser's search, and printed. */
 const VIRTUAL_FROM = 100;
@@ -28,12 +30,13 @@ interface TableBodyProps<Row> extends Pick<RecordTableProps<Row>, 'columns'> {
   readonly parts: TableParts;
   readonly control: TableControl<Row>;
   readonly scroller: HTMLElement | null;
+  readonly isTwoLined: boolean;
 }
 
 /** The lines of a table. Scrolling draws this anew and nothing else: rows know when they have changed. */
 export const TableBody = observer(function TableBody<Row>(props: TableBodyProps<Row>) {
   const { entries, columns, selected, current, parts, control } = props;
-  const { indexes, before, after } = useLinesInSight(entries.length, control, props.scroller);
+  const { indexes, before, after } = useLinesInSight(entries.length, props);
   const tabStop = indexes.find((index) => entries[index]?.id === current) ?? indexes[0];
   const span = columns.length + [parts.isSelectable, parts.isNumbered, parts.tail > 0].filter(Boolean).length;
   return (
@@ -82,18 +85,19 @@ function rowOf<Row>(entry: RowEntry<Row>, { columns, pathOf, isTree, parts, cont
 }
 
 /** Which lines are in the document, and the pixels that those before and after them take. */
-function useLinesInSight<Row>(count: number, control: TableControl<Row>, scroller: HTMLElement | null) {
+function useLinesInSight<Row>(count: number, { control, scroller, isTwoLined }: TableBodyProps<Row>) {
   const { density } = useService(ThemeService);
+  const height = isTwoLined ? TWO_LINES : ROW_HEIGHT[density];
   const isVirtual = count > VIRTUAL_FROM;
   const virtual = useVirtualizer({
     count,
     enabled: isVirtual,
     getScrollElement: () => scroller,
-    estimateSize: () => ROW_HEIGHT[density],
+    estimateSize: () => height,
     overscan: OVERSCAN,
     initialRect: { width: 1024, height: 720 },
   });
-  useEffect(() => virtual.measure(), [density, virtual]);
+  useEffect(() => virtual.measure(), [height, virtual]);
   useEffect(() => {
     control.scrollTo = (index) => isVirtual && virtual.scrollToIndex(index);
   }, [control, isVirtual, virtual]);

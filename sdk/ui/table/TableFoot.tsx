@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { CurrencyInHead } from '../components/CurrencyInHead.ts';
 import type { TableColumn, TableTotal } from './tableTypes.ts';
 import { useOutOfSight } from './useOutOfSight.ts';
 import type { TableParts } from './useTableParts.ts';
@@ -23,17 +24,20 @@ export default function TableFoot({ totals, columns, parts }: TableFootProps) {
   const covered = start === -1 ? columns.length : start;
   return (
     <tfoot ref={foot} className={styles['foot']}>
-      {totals.map(({ label, values }) => (
+      {totals.map(({ label, note, values }) => (
         <tr key={label}>
           <th scope="row" colSpan={covered + Number(parts.isSelectable) + Number(parts.isNumbered)}>
             <span className={styles['label']}>
               {label}
               {first && values[first.id] !== undefined && <> {values[first.id]}</>}
-              {isFarOff && valued && values[valued.id] !== undefined && (
-                <span className={styles['distant']} aria-hidden="true">
-                  <span>{valued.label}</span> {values[valued.id]}
-                </span>
-              )}
+              <CurrencyInHead value={undefined}>
+                {isFarOff && valued && values[valued.id] !== undefined && (
+                  <span className={styles['distant']} aria-hidden="true">
+                    <span>{valued.label}</span> {values[valued.id]}
+                  </span>
+                )}
+                {note !== undefined && <span className={styles['aside']}>{note}</span>}
+              </CurrencyInHead>
             </span>
           </th>
           {columns.slice(covered).map(({ id, isNumeric }) => (

@@ -1,11 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useState, type ClipboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ClipboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { NotificationsService } from '../../client/services/NotificationsService.ts';
 import { TranslationService } from '../../client/services/TranslationService.ts';
 import { useService } from '../../client/useServices.ts';
+import { CurrencyInHead } from '../components/CurrencyInHead.ts';
 import { useTranslate } from '../../client/useTranslate.ts';
 import { lazyView } from '../lazyView.tsx';
 import { copyRow } from './copyRow.ts';
+import { currencyInHead } from './currencyInHead.ts';
 import { TableBody } from './TableBody.tsx';
 import type { TableControl } from './TableControl.ts';
 import type { TableEntry } from './tableEntries.ts';
@@ -29,12 +31,13 @@ interface TableGridProps<Row> {
 
 /** The columns and lines of a table, for pointer and keyboard. */
 export const TableGrid = observer(function TableGrid<Row>({ table, entries, parts, control, scroller }: TableGridProps<Row>) {
-  const { columns, label, totals, isLoading = false } = table;
+  const { columns, rows, label, totals, isLoading = false } = table;
   const t = useTranslate();
   const notifications = useService(NotificationsService);
   const { isRightToLeft } = useService(TranslationService);
   const widths = useColumnWidths<Row>(isRightToLeft, table.onResize);
   const [current, setCurrent] = useState<string>();
+  const currency = useMemo(() => currencyInHead(columns, rows), [columns, rows]);
   const isTree = table.childrenOf !== undefined;
   const width = columns.reduce((sum, column) => sum + widths.of(column), parts.lead + parts.tail);
   const copy = (event: ClipboardEvent<HTMLTableElement>) => {
@@ -56,20 +59,23 @@ export const TableGrid = observer(function TableGrid<Row>({ table, entries, part
       onFocus={({ target }) => setCurrent(target.closest<HTMLElement>('tr[data-index]')?.dataset['id'] ?? current)}
       onCopy={copy}
     >
-      <TableHead {...table} parts={parts} widths={widths} control={control} isRightToLeft={isRightToLeft} />
-      <TableBody
-        entries={entries}
-        columns={columns}
-        pathOf={table.pathOf}
-        selected={table.selected}
-        current={current}
-        isTree={isTree}
-        isLoading={isLoading && table.error === undefined}
-        parts={parts}
-        control={control}
-        scroller={scroller}
-      />
-      <Suspense fallback={null}>{totals && entries.length > 0 && <TableFoot totals={totals} columns={columns} parts={parts} />}</Suspense>
+      <CurrencyInHead value={currency}>
+        <TableHead {...table} parts={parts} widths={widths} control={control} isRightToLeft={isRightToLeft} />
+        <TableBody
+          entries={entries}
+          columns={columns}
+          pathOf={table.pathOf}
+          selected={table.selected}
+          current={current}
+          isTree={isTree}
+          isLoading={isLoading && table.error === undefined}
+          parts={parts}
+          control={control}
+          scroller={scroller}
+          isTwoLined={table.isTwoLined === true}
+        />
+        <Suspense fallback={null}>{totals && entries.length > 0 && <TableFoot totals={totals} columns={columns} parts={parts} />}</Suspense>
+      </CurrencyInHead>
     </table>
   );
 }) as <Row>(props: TableGridProps<Row>) => ReactNode;

@@ -23,6 +23,8 @@ export interface TableColumn<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** What is copied: clean text, amounts as plain decimals. Without it the text that is shown. */
   readonly text?: (row: Row) => string;
+  /** The currency of its amounts: where all rows have one, the head says it and the cells do not. */
+  readonly currencyOf?: (row: Row) => string | undefined;
   /** What `useTotals` adds up. */
   readonly amount?: (row: Row) => TableAmount;
 }
@@ -31,6 +33,8 @@ export interface TableColumn<Row> {
 export interface TableTotal {
   /** Translated; stands in the first column. */
   readonly label: string;
+  /** Stands after the label, e.g. what all rows come to where these are some of them. */
+  readonly note?: ReactNode;
   /** By the id of their column. */
   readonly values: Readonly<Record<string, ReactNode>>;
 }
@@ -88,5 +92,7 @@ export interface RecordTableProps<Row> {
   readonly empty?: ReactNode;
   /** Fills the height it is given and scrolls inside; else it is as tall as its rows, up to 480 px. */
   readonly isFilling?: boolean;
+  /** For narrow windows: the cells of its only column have two lines, and nothing stands above them. */
+  readonly isTwoLined?: boolean;
   readonly scrollRef?: (element: HTMLDivElement | null) => void;
 }

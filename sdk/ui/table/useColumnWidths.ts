@@ -41,7 +41,9 @@ export function useColumnWidths<Row>(isRightToLeft: boolean, onResize?: (columnI
   };
 }
 
-/** At least about what the label needs in any language, padding and the mark of the order included; long ones are cut off. */
+/** At least about what the label needs on two lines in any language, padding and the mark of the order included; long ones are cut off. */
 function wantedWidth({ width = DEFAULT_WIDTH, label, sortKey }: Pick<TableColumn<never>, 'width' | 'label' | 'sortKey'>): number {
-  return Math.max(width, Math.min(label.length * 7 + (sortKey === undefined ? 26 : 42), WIDEST_HEAD));
+  const longestWord = Math.max(...label.split(/\s+/).map(({ length }) => length));
+  const letters = Math.max(longestWord, Math.ceil(label.length * 0.6));
+  return Math.max(width, Math.min(letters * 7 + (sortKey === undefined ? 26 : 42), WIDEST_HEAD));
 }

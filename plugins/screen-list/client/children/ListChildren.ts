@@ -9,7 +9,7 @@ import { asChild, originOf, type Origin } from './childRow.ts';
 import { childSources, type ChildSource } from './childSources.ts';
 
 /** Pixels that the first column needs besides, for what expands its rows. */
-const INDENTATION = 64;
+const INDENTATION = 44;
 
 type Part = 'cell' | 'text';
 

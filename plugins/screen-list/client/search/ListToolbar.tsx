@@ -1,7 +1,7 @@
 import { listRoute } from '@mortise/sdk';
 import { NotificationsService, SessionService, useService, useTranslate } from '@mortise/sdk/client';
 import { lazyView } from '@mortise/sdk/ui';
-import { ActionIcon, Indicator } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
@@ -52,23 +52,25 @@ export const ListToolbar = observer(function ListToolbar({ store, change, advanc
   });
   return (
     <>
-      <div className={styles['bar']} role="search">
+      <div className={styles['search']} role="search">
         <SearchBox entity={entity} search={state.search} change={(search) => launch({ search }, true)} />
-        <Indicator disabled={!isFiltered} size={8} offset={3} color="var(--mt-accent)">
-          <ActionIcon
-            ref={opener}
-            variant={isOpen ? 'light' : 'default'}
-            size={32}
-            aria-label={t('More filters')}
-            title={`${t('More filters')} (Alt+Q)`}
-            aria-expanded={isOpen}
-            onClick={toggle}
-          >
-            <IconAdjustmentsHorizontal size={16} stroke={1.5} />
-          </ActionIcon>
-        </Indicator>
+        <ActionIcon
+          ref={opener}
+          className={styles['filters']}
+          data-filtered={isFiltered || undefined}
+          variant={isOpen ? 'light' : 'default'}
+          size={32}
+          aria-label={t('More filters')}
+          title={`${t('More filters')} (Alt+Q)`}
+          aria-expanded={isOpen}
+          onClick={toggle}
+        >
+          <IconAdjustmentsHorizontal size={16} stroke={1.5} />
+        </ActionIcon>
         <SavedSearchesButton entity={entity} state={state} saved={saved} recall={recall} />
-        <Suspense fallback={null}>{isFiltered && <FilterBadges store={store} change={launch} />}</Suspense>
+        <div className={styles['badges']} hidden={!isFiltered}>
+          <Suspense fallback={null}>{isFiltered && <FilterBadges store={store} change={launch} />}</Suspense>
+        </div>
       </div>
       <Suspense fallback={null}>
         {isOpen && (

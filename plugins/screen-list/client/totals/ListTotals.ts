@@ -5,7 +5,7 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { ListColumns } from '../ListColumns.ts';
 import type { ListStore } from '../ListStore.ts';
 
-type TotalLines = (typeof import('./totalLines.ts'))['totalLines'];
+type TotalLines = (typeof import('./totalLines.tsx'))['totalLines'];
 
 /** The totals under the rows of a list page. Exact arithmetic is heavy: its code comes after the rows, where totals are wanted. */
 export class ListTotals {
@@ -49,7 +49,7 @@ export class ListTotals {
 
   /** Without its code, as when offline, a list has no totals; the next one asks again. */
   private async load(): Promise<void> {
-    const loaded = await import('./totalLines.ts').catch(() => undefined);
+    const loaded = await import('./totalLines.tsx').catch(() => undefined);
     if (loaded) runInAction(() => (this.compute = loaded.totalLines));
   }
 }
