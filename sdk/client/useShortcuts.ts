@@ -18,8 +18,15 @@ function boundKeys({ keys, run }: PageAction): readonly HotkeyItem[] {
   if (keys === undefined || run === undefined) return [];
   if (keys.length > 1) return [[keys, run]];
   // Without `preventDefault`: the sign may be meant for what is typed.
-  return [[keys, (event) => isTyping(event) || isCovered() || pressed(event, run), { preventDefault: false }]];
+  const press = (event: KeyboardEvent) => isTyping(event) || isCovered() || pressed(event, run);
+  return [
+    [keys, press, { preventDefault: false }],
+    [keys, (event) => isOtherScript(event) && press(event), { preventDefault: false, usePhysicalKeys: true }],
+  ];
 }
+
+/** Whether a keyboard writes letters of another script, as an Arabic one does: the place of the key counts there. */
+const isOtherScript = ({ key }: KeyboardEvent): boolean => /^\p{L}$/u.test(key) && !/^[a-z]$/i.test(key);
 
 function pressed(event: KeyboardEvent, run: () => void): void {
   event.preventDefault();

@@ -55,3 +55,19 @@ test('[issue 21, 4] G and a letter lead to a list; the command bar begins with w
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('G C');
 });
+
+test('[issue 21, 4] an Arabic keyboard presses the keys of pages by their place', async ({ page }) => {
+  await signIn(page, 'admin@demo', '/contract/CTR00000004');
+  await expect(title(page)).toBeVisible();
+  const press = (key: string, code: string) =>
+    page.evaluate((init) => document.body.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true })), {
+      key,
+      code,
+    });
+  await press('ث', 'KeyE');
+  await expect.poll(() => focusedField(page)).not.toBe(undefined);
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await press('ل', 'KeyG');
+  await press('ؤ', 'KeyC');
+  await expect(page).toHaveURL(/\/contracts$/);
+});

@@ -14,6 +14,7 @@ import { copyPlainText } from './copyPlainText.ts';
 import { useReloadHotkey } from './useReloadHotkey.ts';
 import styles from './Frame.module.css';
 
+const BottomNavigation = lazyView(() => import('./BottomNavigation.tsx'));
 const GoKeys = lazyView(() => import('./GoKeys.tsx'));
 const ParentWindow = lazyView(() => import('./ParentWindow.tsx'));
 const TopNavigation = lazyView(() => import('./TopNavigation.tsx'));
@@ -47,6 +48,7 @@ export const Frame = observer(function Frame() {
     <AppShell
       header={{ height: { base: 48, sm: isTop ? 88 : 48 } }}
       navbar={{ width: isCollapsed ? 56 : 224, breakpoint: 'sm', collapsed: { mobile: !isMenuOpen, desktop: isTop } }}
+      footer={{ height: { base: 52, sm: 0 } }}
       transitionDuration={100}
       padding={0}
       disabled={isUndecorated}
@@ -70,6 +72,7 @@ export const Frame = observer(function Frame() {
         </PluginBoundary>
       </AppShell.Main>
       <Suspense fallback={null}>
+        <BottomNavigation />
         <GoKeys />
       </Suspense>
       <Suspense fallback={null}>{window.parent !== window && <ParentWindow />}</Suspense>

@@ -5,6 +5,9 @@ import { menusWithLetters } from './menusWithLetters.ts';
 /** So long the second key is waited for. */
 const PATIENCE = 1_500;
 
+/** Of another script, as an Arabic keyboard writes it: the Latin one in its place. */
+const letterOf = ({ key, code }: KeyboardEvent): string => (/^[a-z]$/i.test(key) ? key : code.replace(/^Key/, '')).toUpperCase();
+
 /** G, then the letter of an entry of the navigation, leads there. Shows nothing. */
 export default function GoKeys() {
   const { menus } = useService(SessionService);
@@ -13,7 +16,7 @@ export default function GoKeys() {
   const listen = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || isCovered()) return;
     const wasG = event.timeStamp - since.current < PATIENCE;
-    const letter = event.key.toUpperCase();
+    const letter = letterOf(event);
     since.current = letter === 'G' && !wasG ? event.timeStamp : Number.NEGATIVE_INFINITY;
     const menu = wasG ? menusWithLetters(menus).find((one) => one.letter === letter) : undefined;
     if (menu === undefined) return;

@@ -11,7 +11,7 @@ test('a letter leads to the first entry that has it, in whichever group; entries
     entry('cases', 'C'),
   ];
   expect(menusWithLetters(menus)).toEqual([
-    { letter: 'H', label: 'home', path: '/home' },
-    { letter: 'C', label: 'contracts', path: '/contracts' },
+    { letter: 'H', label: 'home', path: '/home', menu: menus[0] },
+    { letter: 'C', label: 'contracts', path: '/contracts', menu: menus[1]!.children![0] },
   ]);
 });

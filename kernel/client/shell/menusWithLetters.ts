@@ -6,6 +6,7 @@ interface LetteredMenu {
   readonly letter: string;
   readonly label: string;
   readonly path: string;
+  readonly menu: Menu;
 }
 
 /** Entries of the navigation that have a letter, each letter once. */
@@ -14,7 +15,7 @@ export function menusWithLetters(menus: readonly Menu[]): readonly LetteredMenu[
   for (const menu of menus.flatMap((one) => [one, ...(one.children ?? [])])) {
     const letter = menu.letter?.toUpperCase();
     const path = targetOf(menu);
-    if (letter !== undefined && path !== undefined && !found.has(letter)) found.set(letter, { letter, label: menu.label, path });
+    if (letter !== undefined && path !== undefined && !found.has(letter)) found.set(letter, { letter, label: menu.label, path, menu });
   }
   return [...found.values()];
 }

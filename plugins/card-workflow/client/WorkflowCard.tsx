@@ -29,6 +29,9 @@ export default observer(function WorkflowCard({ page }: CardProps) {
           </li>
         ))}
       </ol>
+      <p className={styles['sentence']} aria-current="step">
+        {t('{position} of {count}', { position: current + 1, count: states.length })} · {t(statusLabel(entity, record.status))}
+      </p>
       {blocked.map(({ code, label, rejectionReason }) => (
         <p key={code} className={styles['reason']}>
           <strong>{t(label)}:</strong> {t(rejectionReason ?? '')}

@@ -65,7 +65,7 @@ const Actions = observer(function Actions({ store, edit }: RecordHeadProps) {
   const primary = primaryTransition(transitions);
   const others = transitions.filter((transition) => transition !== primary);
   return (
-    <div className={styles['actions']}>
+    <div className={styles['actions']} data-at-thumb={isWritable || others.length > 0 || undefined}>
       {isWritable && !isNew && (
         <Button variant="default" leftSection={<IconPencil size={16} stroke={1.5} />} title={`${t('Edit')} (E)`} onClick={edit}>
           {t('Edit')}

@@ -12,6 +12,8 @@ export function focusFirstInput(form: () => HTMLElement | null): void {
     if (input === undefined) return;
     observer.disconnect();
     input?.focus();
+    // The save bar comes with the inputs: the first is not to stay behind it.
+    input?.scrollIntoView?.({ block: 'nearest' });
   };
   const observer = new MutationObserver(look);
   observer.observe(document.body, { childList: true, subtree: true });
