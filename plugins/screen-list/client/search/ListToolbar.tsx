@@ -1,11 +1,11 @@
 import { listRoute } from '@mortise/sdk';
-import { NotificationsService, SessionService, useService, useTranslate } from '@mortise/sdk/client';
+import { NotificationsService, SessionService, useService, useServices, useTranslate } from '@mortise/sdk/client';
 import { lazyView } from '@mortise/sdk/ui';
 import { ActionIcon } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SearchedList } from './SearchedList.ts';
 import { readTableConfiguration } from '../tableConfiguration.ts';
 import { formatListUrl, isTooLong, type ListState } from './listUrl.ts';
@@ -18,6 +18,7 @@ import styles from './ListToolbar.module.css';
 
 const AdvancedSearch = lazyView(() => import('./AdvancedSearch.tsx'));
 const FilterBadges = lazyView(() => import('./FilterBadges.tsx'));
+const SavedViews = lazyView(() => import('./SavedViews.tsx'));
 
 interface ListToolbarProps {
   readonly store: SearchedList;
@@ -36,9 +37,9 @@ export const ListToolbar = observer(function ListToolbar({ store, change, advanc
   const notifications = useService(NotificationsService);
   const configuration = readTableConfiguration(session.preference('TABLE_CONFIGURATION', listRoute(entity))?.value);
   const place = searchPlace(configuration, advancedSearch, session.configuration.options['advancedSearch']);
-  const { isOpen, opener, close, toggle } = usePanel(configuration.displaySearchFiltersOnLoad === true);
-  const saved = useMemo(() => new SavedSearches(entity, session, notifications, t), [entity, session, notifications, t]);
-  const isFiltered = Object.keys(state.criteria).length > 0;
+  const panel = usePanel(configuration.displaySearchFiltersOnLoad === true);
+  const services = useServices();
+  const [saved] = useState(() => new SavedSearches(entity, services));
   const launch = (part: Partial<ListState>, isSmall?: boolean) => {
     if (isTooLong(formatListUrl({ ...state, ...part }, new URLSearchParams())))
       notifications.warning(t('The search is too long for an address: take out some of its values.'));
@@ -46,46 +47,65 @@ export const ListToolbar = observer(function ListToolbar({ store, change, advanc
   };
   const recall = (search: KeptSearch) => launch(stateOf(search));
   useRecallByName(state.filter, (name) => {
-    const search = saved.named(name);
+    const search = saved.find(name);
     if (search === undefined) notifications.warning(t('There is no saved search "{name}"', { name }));
     change(search === undefined ? { filter: '' } : stateOf(search), true);
   });
   return (
     <>
-      <div className={styles['search']} role="search">
-        <SearchBox entity={entity} search={state.search} change={(search) => launch({ search }, true)} />
-        <ActionIcon
-          ref={opener}
-          className={styles['filters']}
-          data-filtered={isFiltered || undefined}
-          variant={isOpen ? 'light' : 'default'}
-          size={32}
-          aria-label={t('More filters')}
-          title={`${t('More filters')} (Alt+Q)`}
-          aria-expanded={isOpen}
-          onClick={toggle}
-        >
-          <IconAdjustmentsHorizontal size={16} stroke={1.5} />
-        </ActionIcon>
-        <SavedSearchesButton entity={entity} state={state} saved={saved} recall={recall} />
-        <div className={styles['badges']} hidden={!isFiltered}>
-          <Suspense fallback={null}>{isFiltered && <FilterBadges store={store} change={launch} />}</Suspense>
-        </div>
-      </div>
+      <SearchLine store={store} saved={saved} launch={launch} recall={recall} panel={panel} />
       <Suspense fallback={null}>
-        {isOpen && (
+        {panel.isOpen && (
           <AdvancedSearch
             store={store}
             place={place}
             saved={saved}
             launch={launch}
             recall={recall}
-            close={close}
+            close={panel.close}
             closesOnReset={closeModalOnReset}
           />
         )}
       </Suspense>
     </>
+  );
+});
+
+interface SearchLineProps {
+  readonly store: SearchedList;
+  readonly saved: SavedSearches;
+  readonly launch: (part: Partial<ListState>, isSmall?: boolean) => void;
+  readonly recall: (search: KeptSearch) => void;
+  readonly panel: ReturnType<typeof usePanel>;
+}
+
+const SearchLine = observer(function SearchLine({ store, saved, launch, recall, panel }: SearchLineProps) {
+  const t = useTranslate();
+  const { entity, state } = store;
+  const { isOpen, opener, toggle } = panel;
+  const isFiltered = Object.keys(state.criteria).length > 0;
+  return (
+    <div className={styles['search']} role="search">
+      <SearchBox entity={entity} search={state.search} change={(search) => launch({ search }, true)} />
+      <ActionIcon
+        ref={opener}
+        className={styles['filters']}
+        data-filtered={isFiltered || undefined}
+        variant={isOpen ? 'light' : 'default'}
+        size={32}
+        aria-label={t('More filters')}
+        title={`${t('More filters')} (Alt+Q)`}
+        aria-expanded={isOpen}
+        onClick={toggle}
+      >
+        <IconAdjustmentsHorizontal size={16} stroke={1.5} />
+      </ActionIcon>
+      <SavedSearchesButton entity={entity} state={state} saved={saved} recall={recall} />
+      <Suspense fallback={null}>{saved.all.length > 0 && <SavedViews entity={entity} state={state} saved={saved} />}</Suspense>
+      <div className={styles['badges']} hidden={!isFiltered}>
+        <Suspense fallback={null}>{isFiltered && <FilterBadges store={store} change={launch} />}</Suspense>
+      </div>
+    </div>
   );
 });
 

@@ -43,6 +43,7 @@ export function SavedSearchEditor({ saved, search, close }: SavedSearchEditorPro
         value={label}
         maxLength={60}
         autoFocus
+        onFocus={(event) => event.currentTarget.select()}
         data-mantine-stop-propagation
         onChange={(event) => setLabel(event.currentTarget.value)}
         onKeyDown={onKeyDown}

@@ -40,7 +40,11 @@ const SavedSearchItem = observer(function SavedSearchItem({ saved, search, recal
   const t = useTranslate();
   const [isEditing, setEditing] = useState(false);
   const { label, audience, owner, isOwn } = search;
-  if (isEditing) return <SavedSearchEditor saved={saved} search={search} close={() => setEditing(false)} />;
+  const close = () => {
+    setEditing(false);
+    saved.named();
+  };
+  if (isEditing || saved.naming === search.id) return <SavedSearchEditor saved={saved} search={search} close={close} />;
   return (
     <li className={styles['item']}>
       <UnstyledButton className={styles['recall']} title={label} onClick={() => recall(search)}>

@@ -1,5 +1,6 @@
-import { listRoute, type EntityShape, type UserPreference } from '@mortise/sdk';
-import type { NotificationsService, SessionService, TranslationService } from '@mortise/sdk/client';
+import { makeAutoObservable, runInAction } from 'mobx';
+import { listRoute, type EntityShape, type Services, type UserPreference } from '@mortise/sdk';
+import { NotificationsService, SessionService, TranslationService } from '@mortise/sdk/client';
 import { emptiness, isSameQuery, labelOf, queryOf, readSavedSearch, type SavedSearch } from './savedSearch.ts';
 import type { ListState } from './listUrl.ts';
 
@@ -18,16 +19,24 @@ const TYPE = 'SEARCH_FILTER';
 
 /** The saved searches of a list: the user's own and those shared with them. */
 export class SavedSearches {
+  /** The search that was saved last, while its name is asked for. */
+  naming: string | undefined = undefined;
   private readonly entity: EntityShape;
   private readonly session: SessionService;
   private readonly notifications: NotificationsService;
   private readonly t: TranslationService['translate'];
 
-  constructor(entity: EntityShape, session: SessionService, notifications: NotificationsService, t: TranslationService['translate']) {
+  constructor(entity: EntityShape, services: Services) {
     this.entity = entity;
-    this.session = session;
-    this.notifications = notifications;
-    this.t = t;
+    this.session = services.get(SessionService);
+    this.notifications = services.get(NotificationsService);
+    this.t = (key, values) => services.get(TranslationService).translate(key, values);
+    makeAutoObservable<SavedSearches, 'entity' | 'session' | 'notifications' | 't'>(this, {
+      entity: false,
+      session: false,
+      notifications: false,
+      t: false,
+    });
   }
 
   /** Observable. */
@@ -45,11 +54,11 @@ export class SavedSearches {
     return this.session.user.profiles;
   }
 
-  named(label: string): KeptSearch | undefined {
+  find(label: string): KeptSearch | undefined {
     return this.all.find((search) => search.label === label);
   }
 
-  /** Keeps a search by the words of its badges; says so, or why not. */
+  /** Keeps a search by the words of its badges and asks for a better name; says so, or why not. */
   async save(state: ListState, badges: readonly string[]): Promise<void> {
     const reason = emptiness(state);
     if (reason === 'nothing') return this.notifications.info(this.t('There is nothing to save: fill in a filter first.'));
@@ -59,9 +68,15 @@ export class SavedSearches {
     if (same) return this.notifications.info(this.t('This search is already saved as "{label}"', { label: same.label }));
     const label = labelOf(badges);
     await this.told(async () => {
-      await this.session.savePreference(TYPE, this.group, { label, query });
+      const { _id: id } = await this.session.savePreference(TYPE, this.group, { label, query });
+      runInAction(() => (this.naming = id));
       this.notifications.success(this.t('The search is saved as "{label}"', { label }));
     });
+  }
+
+  /** The user has given it a name, or is content with the one that it has. */
+  named(): void {
+    this.naming = undefined;
   }
 
   /** Another name, or shared with others. */
