@@ -27,14 +27,23 @@ export interface ListQuery {
   readonly projection?: readonly string[];
   readonly include?: readonly string[];
   readonly breakdown?: boolean;
+  /** A date field: counts and sums of each of its days. */
+  readonly dayBreakdown?: string;
   /** `capped` counts up to 10,000 (1,000 with free text), `exact` all of them, `none` nothing; after `afterId` nothing unless asked. */
   readonly count?: 'none' | 'capped' | 'exact';
+}
+
+/** How many records have a day in a date field, and what their key figure comes to. */
+export interface DayBreakdown extends Omit<Breakdown, 'status'> {
+  /** `2026-01-31` */
+  readonly day: string;
 }
 
 export interface Page<R> {
   readonly entities: readonly R[];
   readonly pagination: Pagination;
   readonly breakdown?: readonly Breakdown[];
+  readonly dayBreakdown?: readonly DayBreakdown[];
 }
 
 /** A record taken over from elsewhere: its life did not begin here. */

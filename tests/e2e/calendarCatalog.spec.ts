@@ -1,14 +1,22 @@
-import { expect } from 'playwright/test';
+import { expect, type APIRequestContext } from 'playwright/test';
 import { session, signIn, test, violations } from './support.ts';
 
-/** Serious violations on the whole page. */
+/** The days of this month, those with the fewest tasks first. */
+async function quietDays(request: APIRequestContext, headers: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const month = new Date().toISOString().slice(0, 7);
+  const days = Array.from({ length: 28 }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
+  const span = `fromDueDate=${days[0]}&toDueDate=${days.at(-1)}`;
+  const { breakdown } = await (await request.get(`/api/core/tasks?${span}&breakdown=dueDate&range=0-0`, { headers })).json();
+  const counts = new Map<string, number>(breakdown.map(({ day, count }: { day: string; count: number }) => [day, count]));
+  return days.toSorted((one, other) => (counts.get(one) ?? 0) - (counts.get(other) ?? 0));
+}
+
 test('the calendar shows a task on its day, goes on by keys, and is accessible as a month, a week and a list', async ({
   page,
   request,
 }) => {
   const headers = await session(request, 'staff@demo');
-  const now = new Date();
-  const day = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-15`;
+  const [day] = await quietDays(request, headers);
   const added = await request.post('/api/core/tasks', { headers, data: { subject: 'Feed the okapi', dueDate: day } });
   expect(added.ok(), await added.text()).toBe(true);
   const { registration } = await added.json();
@@ -37,6 +45,30 @@ test('the calendar shows a task on its day, goes on by keys, and is accessible a
   expect(await violations(page)).toEqual([]);
   await page.locator(`a[href="/task/${registration}"]`).click();
   await expect(page).toHaveURL(new RegExp(`/task/${registration}$`));
+});
+
+test('[issue 21, 9] many tasks of a day are one line that leads to the list of them, and a kind that is left out stays out', async ({
+  page,
+  request,
+}) => {
+  const headers = await session(request, 'staff@demo');
+  const day = (await quietDays(request, headers))[1]!;
+  for (const subject of ['Wash the okapi', 'Brush the okapi', 'Weigh the okapi', 'Count the okapi'])
+    expect((await request.post('/api/core/tasks', { headers, data: { subject, dueDate: day } })).ok()).toBe(true);
+  await signIn(page, 'staff@demo', '/calendar');
+  const folded = page.locator(`[data-day="${day}"]`).getByRole('link', { name: /^\d+ tasks due/ });
+  await expect(folded).toBeVisible();
+  const legend = page.getByRole('group', { name: 'Record types shown' });
+  const left = page.waitForResponse((answer) => answer.url().includes('/preferences') && answer.request().method() !== 'GET');
+  await legend.getByRole('button', { name: 'Tasks' }).click();
+  await expect(folded).toHaveCount(0);
+  await left;
+  await page.reload();
+  await expect(legend.getByRole('button', { name: 'Tasks', pressed: false })).toBeVisible();
+  await legend.getByRole('button', { name: 'Tasks' }).click();
+  await folded.click();
+  await expect(page).toHaveURL(new RegExp(`/tasks\\?fromDueDate=${day}&toDueDate=${day}$`));
+  await expect(page.getByRole('gridcell', { name: 'Weigh the okapi' })).toBeVisible();
 });
 
 test('a catalogue is searched, its items lead to their pages, and it is accessible to look into and to change', async ({

@@ -173,6 +173,8 @@ describeOnEachDatabase('lists', (kind) => {
       'nextPagination=x',
       'rate=1',
       'breakdown=2',
+      'breakdown=amount',
+      'breakdown=colour',
       'autocomplete=maybe',
       'colour=',
       'name=/(a%2B)%2B$/i',
@@ -239,6 +241,16 @@ describeOnEachDatabase('lists', (kind) => {
         ['CANCELLED', 1, -5],
         ['DRAFT', 1, 20],
         ['SUBMITTED', 1, 20],
+      ]);
+    });
+
+    it('[API-074] answers counts and sums per day of a date field, of all that match and not only of the page', async () => {
+      const { body } = await list('breakdown=startDate&range=0-0&toStartDate=20260201');
+      expect(body.entities).toHaveLength(1);
+      expect(body.breakdown.map(({ day, count, sums }: any) => [day, count, Number(sums[0].sum)])).toEqual([
+        ['2025-12-31', 1, -5],
+        ['2026-01-31', 1, 100.5],
+        ['2026-02-01', 1, 20],
       ]);
     });
 

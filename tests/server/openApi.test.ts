@@ -88,7 +88,8 @@ test.each([
   ['include=nothing', /^Allowed: /],
   ['count=all', /^Allowed: capped, exact, none$/],
   ['range=5', /^Allowed: the first and the last row, like 0-19$/],
-  ['breakdown=yes', /^Allowed: 0, 1$/],
+  ['breakdown=2', /^Allowed: 0, 1$/],
+  ['breakdown=yes', /^Allowed: 0, 1, .*startDate/],
 ])('an error for a wrong value says which are allowed: %s', async (query, sentence) => {
   const { status, body } = await server.get(`/api/financing/contracts?${query}`, { as: 'admin@master' });
   expect([status, body.errors[0]]).toEqual([400, expect.stringMatching(sentence)]);

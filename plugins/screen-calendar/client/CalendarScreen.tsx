@@ -1,14 +1,15 @@
-import { entityPluralLabel } from '@mortise/sdk';
 import { ApiService, EntitiesService, SessionService, useDocumentTitle, useFormats, useStore, useTranslate } from '@mortise/sdk/client';
 import { EmptyState, LoadFailure } from '@mortise/sdk/ui';
 import { firstDayOfWeek, today } from '@mortise/sdk/domain';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import { CalendarHead } from './CalendarHead.tsx';
-import { CALENDAR_LIMIT, CalendarStore } from './CalendarStore.ts';
+import { CalendarStore } from './CalendarStore.ts';
 import { datedKinds } from './datedKinds.ts';
 import { DayGrid } from './DayGrid.tsx';
 import { DayList } from './DayList.tsx';
+import { HiddenKinds } from './HiddenKinds.ts';
+import { KindLegend } from './KindLegend.tsx';
 import styles from './Calendar.module.css';
 
 /** What is due when: a month or a week; on small screens a list of the days. */
@@ -22,23 +23,16 @@ export default observer(function CalendarScreen() {
     const kinds = datedKinds(services.get(EntitiesService).all).filter(({ entity }) =>
       session.isPermitted(`read /api/${entity.collection}`),
     );
-    return new CalendarStore(kinds, services.get(ApiService), today(timeZone), first);
+    return new CalendarStore(kinds, new HiddenKinds(session), services.get(ApiService), today(timeZone), first);
   });
   useDocumentTitle(t('Calendar'));
   useHotkeys([['alt+R', () => void store.load()]], []);
-  const isEmpty = !store.isLoading && store.error === undefined && store.entries.length === 0;
+  const isEmpty = !store.isLoading && store.error === undefined && store.byDay.size === 0;
   return (
     <div className={styles['page']} aria-busy={store.isLoading}>
       <CalendarHead store={store} />
+      <KindLegend store={store} />
       {store.error && <LoadFailure error={store.error} retry={() => void store.load()} />}
-      {store.cut.length > 0 && (
-        <p role="status">
-          {t('Some records are not shown ({kinds}): the limit is {limit} of each. Show fewer days.', {
-            kinds: store.cut.map(({ entity }) => t(entityPluralLabel(entity))).join(', '),
-            limit: CALENDAR_LIMIT,
-          })}
-        </p>
-      )}
       {isNarrow ? <DayList store={store} /> : <DayGrid store={store} />}
       {isEmpty && <EmptyState hint={t('Nothing is due in these days.')} />}
     </div>

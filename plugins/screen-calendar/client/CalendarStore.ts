@@ -2,47 +2,45 @@ import type { Disposer, EntityRecord } from '@mortise/sdk';
 import type { ApiService } from '@mortise/sdk/client';
 import { addDays, addMonths } from '@mortise/sdk/domain';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
-import type { DatedKind } from './datedKinds.ts';
+import { dayCriteria, type DatedKind } from './datedKinds.ts';
+import { dayLines, type DayFigures, type DayLine, type FoundKind } from './dayLines.ts';
 import { daysShown, type Span } from './daysShown.ts';
+import type { HiddenKinds } from './HiddenKinds.ts';
 
-export const CALENDAR_LIMIT = 200;
-
-export interface CalendarEntry {
-  readonly kind: DatedKind;
-  readonly record: EntityRecord;
-}
+/** Records of a kind that are asked for: of what is beyond that, each day has the count. */
+const LIMIT = 200;
 
 /** The days that are shown, and what is due on them. */
 export class CalendarStore {
   /** The day that the keyboard is at. */
   day: string;
   span: Span = 'month';
-  entries: readonly CalendarEntry[] = [];
-  /** Kinds of which there are more than are shown. */
-  cut: readonly DatedKind[] = [];
+  found: readonly FoundKind[] = [];
   isLoading = true;
   error: Error | undefined = undefined;
   readonly today: string;
   readonly kinds: readonly DatedKind[];
+  readonly hidden: HiddenKinds;
   private readonly first: number;
   private readonly api: ApiService;
   private asked = 0;
 
-  constructor(kinds: readonly DatedKind[], api: ApiService, today: string, first: number) {
+  constructor(kinds: readonly DatedKind[], hidden: HiddenKinds, api: ApiService, today: string, first: number) {
     this.kinds = kinds;
+    this.hidden = hidden;
     this.api = api;
     this.today = today;
     this.day = today;
     this.first = first;
     makeAutoObservable<this, 'api' | 'first' | 'asked'>(this, {
       kinds: false,
+      hidden: false,
       api: false,
       today: false,
       first: false,
       asked: false,
       start: false,
-      entries: observableRef,
-      cut: observableRef,
+      found: observableRef,
       error: observableRef,
     });
   }
@@ -68,13 +66,8 @@ export class CalendarStore {
   }
 
   /** By day, in the order of the kinds. */
-  get byDay(): ReadonlyMap<string, readonly CalendarEntry[]> {
-    const days = new Map<string, CalendarEntry[]>();
-    for (const entry of this.entries) {
-      const day = String(entry.record[entry.kind.field]).slice(0, 10);
-      days.set(day, [...(days.get(day) ?? []), entry]);
-    }
-    return days;
+  get byDay(): ReadonlyMap<string, readonly DayLine[]> {
+    return dayLines(this.found.filter(({ kind }) => !this.hidden.has(kind.entity.name)));
   }
 
   goTo(day: string): void {
@@ -103,18 +96,22 @@ export class CalendarStore {
     const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
     const failed = answers.find((answer) => answer.status === 'rejected');
     runInAction(() => {
-      this.entries = found.flatMap(({ entries }) => entries);
-      this.cut = found.flatMap(({ kind, isCut }) => (isCut ? [kind] : []));
+      this.found = found;
       this.error = failed && (failed.reason instanceof Error ? failed.reason : new Error(String(failed.reason)));
       this.isLoading = false;
     });
   }
 
-  private async ask(kind: DatedKind, from: string, to: string) {
+  private async ask(kind: DatedKind, from: string, to: string): Promise<FoundKind> {
     const { entity, field } = kind;
-    const name = field.charAt(0).toUpperCase() + field.slice(1);
-    const query = { [`from${name}`]: from, [`to${name}`]: to, sort: field, range: `0-${CALENDAR_LIMIT - 1}`, count: 'none' };
-    const { body, pagination } = await this.api.list<readonly EntityRecord[]>(`/${entity.collection}`, { query, isSilent: true });
-    return { kind, isCut: pagination.continues, entries: body.map((record) => ({ kind, record })) };
+    const query = { ...dayCriteria(kind, from, to), sort: field, range: `0-${LIMIT - 1}`, count: 'none', breakdown: field };
+    const answer = await this.api.get<ListOfDays>(`/${entity.collection}`, { query, isSilent: true });
+    return { kind, records: answer.entities, days: answer.breakdown };
   }
+}
+
+/** The answer of a list that was asked for its days. */
+interface ListOfDays {
+  readonly entities: readonly EntityRecord[];
+  readonly breakdown: readonly DayFigures[];
 }

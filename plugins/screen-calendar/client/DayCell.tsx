@@ -3,19 +3,20 @@ import { UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { CalendarStore } from './CalendarStore.ts';
 import { dayText } from './dayText.ts';
-import { Entry } from './Entry.tsx';
+import { countOf, lineKey } from './dayLines.ts';
+import { DayLineView } from './DayLineView.tsx';
 import styles from './Calendar.module.css';
 
-/** Records that a day of a month shows; a week shows all. */
+/** Lines that a day of a month shows; a week shows all. */
 const SHOWN = 3;
 
 /** A day and what is due on it. */
 export const DayCell = observer(function DayCell({ store, day }: { readonly store: CalendarStore; readonly day: string }) {
   const t = useTranslate();
   const { locale } = useFormats();
-  const entries = store.byDay.get(day) ?? [];
-  const shown = store.span === 'week' || entries.length <= SHOWN ? entries : entries.slice(0, SHOWN - 1);
-  const more = entries.length - shown.length;
+  const lines = store.byDay.get(day) ?? [];
+  const shown = store.span === 'week' || lines.length <= SHOWN ? lines : lines.slice(0, SHOWN - 1);
+  const more = lines.slice(shown.length).reduce((sum, line) => sum + countOf(line), 0);
   const openWeek = () => {
     store.goTo(day);
     store.show('week');
@@ -32,8 +33,8 @@ export const DayCell = observer(function DayCell({ store, day }: { readonly stor
       aria-label={dayText(day, locale, { dateStyle: 'full' })}
     >
       <span className={styles['number']}>{dayText(day, locale, { day: 'numeric' })}</span>
-      {shown.map((entry) => (
-        <Entry key={`${entry.kind.entity.name}/${entry.record.registration}`} entry={entry} />
+      {shown.map((line) => (
+        <DayLineView key={lineKey(line)} line={line} />
       ))}
       {more > 0 && (
         <UnstyledButton className={styles['more']} onClick={openWeek}>

@@ -2,7 +2,8 @@ import { useFormats } from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
 import type { CalendarStore } from './CalendarStore.ts';
 import { dayText } from './dayText.ts';
-import { Entry } from './Entry.tsx';
+import { lineKey } from './dayLines.ts';
+import { DayLineView } from './DayLineView.tsx';
 import styles from './Calendar.module.css';
 
 /** The days on which something is due, below each other. */
@@ -16,8 +17,8 @@ export const DayList = observer(function DayList({ store }: { readonly store: Ca
           <h3 className={styles['listed']} aria-current={day === store.today ? 'date' : undefined}>
             {dayText(day, locale, { weekday: 'long', day: 'numeric', month: 'long' })}
           </h3>
-          {store.byDay.get(day)!.map((entry) => (
-            <Entry key={`${entry.kind.entity.name}/${entry.record.registration}`} entry={entry} />
+          {store.byDay.get(day)!.map((line) => (
+            <DayLineView key={lineKey(line)} line={line} />
           ))}
         </li>
       ))}

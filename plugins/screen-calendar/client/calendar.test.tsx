@@ -25,8 +25,16 @@ const contract = { registration: 'C1', name: 'Truck', endDate: '2026-02-28', sta
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-02-10T12:00:00Z'), toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
+/** As the server answers a list that is asked for its days. */
+function listOf(records: readonly object[], field: string, breakdown?: readonly object[]) {
+  const days = [...Map.groupBy(records, (record) => (record as Record<string, unknown>)[field])];
+  return { entities: records, breakdown: breakdown ?? days.map(([day, ofDay]) => ({ day, count: ofDay.length })) };
+}
+const tasksOf = (count: number, dueDate = task.dueDate) =>
+  Array.from({ length: count }, (_, index) => ({ ...task, dueDate, registration: `T${index}`, subject: `Job ${index}` }));
+
 function show(answers: Record<string, unknown> = {}, configuration: object = {}) {
-  const api = new FakeApi({ [TASKS]: [task], [CONTRACTS]: [contract], ...answers });
+  const api = new FakeApi({ [TASKS]: listOf([task], 'dueDate'), [CONTRACTS]: listOf([contract], 'endDate'), ...answers });
   renderWithServices(<CalendarScreen />, new FakeServices({ api, entities: KINDS, configuration }), '/calendar');
   return api;
 }
@@ -65,18 +73,59 @@ test('arrows go from day to day without asking, PageDown to the next month with 
   expect(api.calls.at(-1)?.options.query).toMatchObject({ fromEndDate: '2026-02-23', toEndDate: '2026-04-05' });
 });
 
-test('a day with much to do leads to its week, which shows all of it', async () => {
-  show({ [TASKS]: Array.from({ length: 6 }, (_, index) => ({ ...task, registration: `T${index}`, subject: `Job ${index}` })) });
+test('a day with more than it has room for leads to its week, which shows all of it', async () => {
+  const ends = ['C1', 'C2', 'C3'].map((registration) => ({
+    ...contract,
+    registration,
+    name: `Truck ${registration}`,
+    endDate: task.dueDate,
+  }));
+  show({ [TASKS]: listOf(tasksOf(3), 'dueDate'), [CONTRACTS]: listOf(ends, 'endDate') });
   fireEvent.click(await screen.findByRole('button', { name: '4 more' }));
-  expect(await screen.findByRole('link', { name: /Job 5/ })).toBeDefined();
+  expect(await screen.findByRole('link', { name: /Truck C3/ })).toBeDefined();
   expect(document.querySelectorAll('[data-day]')).toHaveLength(7);
+});
+
+test('[issue 21, 9] many of a kind on a day are one line with their count and sums, which leads to the list of them', async () => {
+  const days = [
+    {
+      day: '2026-02-10',
+      count: 1206,
+      sums: [
+        { currency: 'EUR', sum: '251300' },
+        { currency: 'MAD', sum: '5' },
+      ],
+    },
+    { day: '2026-02-20', count: 2, sums: [{ currency: 'EUR', sum: '7' }] },
+  ];
+  show({ [TASKS]: listOf(tasksOf(200), 'dueDate', days) });
+  const folded = await screen.findByRole('link', { name: /1,206 tasks due/ });
+  expect(folded.textContent).toMatch(/251,300\.00\sEUR.*5\.00\sMAD/);
+  expect(folded.getAttribute('href')).toBe('/tasks?fromDueDate=2026-02-10&toDueDate=2026-02-10');
+  expect(
+    screen
+      .getByRole('link', { name: /2 tasks due/ })
+      .closest('[data-day]')
+      ?.getAttribute('data-day'),
+  ).toBe('2026-02-20');
+  expect(screen.queryByRole('link', { name: /Job/ })).toBeNull();
+});
+
+test('[issue 21, 9] a kind that is turned off in the legend is not shown, and stays off', async () => {
+  const api = show();
+  await screen.findByRole('link', { name: /Truck/ });
+  fireEvent.click(screen.getByRole('button', { name: 'Contracts', pressed: true }));
+  expect(screen.queryByRole('link', { name: /Truck/ })).toBeNull();
+  expect(screen.getByRole('link', { name: /Call the bank/ })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Contracts', pressed: false })).toBeDefined();
+  expect(api.calls).toHaveLength(2);
 });
 
 test('what cannot be read says so, and the rest is shown', async () => {
   const api = show({ [CONTRACTS]: apiError('INTERNAL_ERROR') });
   expect(await screen.findByText('Something went wrong on the server')).toBeDefined();
   expect(screen.getByRole('link', { name: /Call the bank/ })).toBeDefined();
-  api.answers[CONTRACTS] = [contract];
+  api.answers[CONTRACTS] = listOf([contract], 'endDate');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: /Truck/ })).toBeDefined();
 });
@@ -88,7 +137,7 @@ test('weeks begin on the day of the locale, and days with nothing due say so', a
     '2026-02-07',
   ]);
   expect(daysShown('2026-02-10', 'month', 0)).toHaveLength(28);
-  show({ [TASKS]: [], [CONTRACTS]: [] });
+  show({ [TASKS]: listOf([], 'dueDate'), [CONTRACTS]: listOf([], 'endDate') });
   expect(await screen.findByText('Nothing is due in these days.')).toBeDefined();
 });
 

@@ -1,4 +1,5 @@
 import type { EntityShape } from '@mortise/sdk';
+import { IconCalendarEvent, IconChecklist, IconFileInvoice, IconFileText, IconTicket, type Icon } from '@tabler/icons-react';
 
 /** A kind whose records stand in the calendar, and the field that says on which day. */
 export interface DatedKind {
@@ -6,11 +7,19 @@ export interface DatedKind {
   readonly field: string;
   /** Which of the eight colours of series its entries have. */
   readonly series: number;
+  readonly Icon: Icon;
 }
 
 const COLOURS = 8;
 /** Kinds that end on a day that matters. */
 const ENDING: ReadonlySet<string> = new Set(['Contract']);
+/** As the menus have them. */
+const ICONS: Readonly<Record<string, Icon>> = {
+  Contract: IconFileText,
+  Invoice: IconFileInvoice,
+  Task: IconChecklist,
+  Ticket: IconTicket,
+};
 
 /** Every kind with a due date that can be searched for, and contracts by their end. */
 export const datedKinds = (entities: readonly EntityShape[]): readonly DatedKind[] =>
@@ -18,6 +27,12 @@ export const datedKinds = (entities: readonly EntityShape[]): readonly DatedKind
     .flatMap((entity) => {
       const field = ENDING.has(entity.name) ? 'endDate' : 'dueDate';
       const { type, search } = entity.fields[field] ?? {};
-      return type === 'date' && search === true ? [{ entity, field }] : [];
+      return type === 'date' && search === true ? [{ entity, field, Icon: ICONS[entity.name] ?? IconCalendarEvent }] : [];
     })
     .map((kind, index) => ({ ...kind, series: (index % COLOURS) + 1 }));
+
+/** The criteria of a list for the days from one to another: `fromDueDate`, `toDueDate`. */
+export function dayCriteria({ field }: Pick<DatedKind, 'field'>, from: string, to: string): Readonly<Record<string, string>> {
+  const name = field.charAt(0).toUpperCase() + field.slice(1);
+  return { [`from${name}`]: from, [`to${name}`]: to };
+}

@@ -1,6 +1,6 @@
 import type { Breakdown } from '@mortise/sdk';
-import type { ListQuery, RequestScope, Row } from '@mortise/sdk/server';
-import type { TenantTable } from '../../services/database/tenantTables.ts';
+import type { DayBreakdown, ListQuery, RequestScope, Row } from '@mortise/sdk/server';
+import type { TenantTable, TypedColumn } from '../../services/database/tenantTables.ts';
 import type { RecordSource } from '../RecordStore.ts';
 import { keyFigureColumns } from '../../services/database/keyFigure.ts';
 import { TenantParameters, TenantStatement } from '../TenantStatement.ts';
@@ -108,12 +108,26 @@ export class RecordCounts {
   async breakdown(scope: RequestScope, filter: Filter): Promise<readonly Breakdown[]> {
     if (this.store.table.view && !this.store.entity.workflow) return [];
     const rows = isCached(this.store.table, filter, scope) ? await this.cachedRows(scope, filter) : await this.grouped(scope, filter);
+    return [...Map.groupBy(rows, ({ status }) => status)].map(([status, ofStatus]) => ({ status, ...this.figures(ofStatus) }));
+  }
+
+  /** Count per day of a date, and sums of the key figure, one for each currency. */
+  async dayBreakdown(scope: RequestScope, filter: Filter, { column }: TypedColumn): Promise<readonly DayBreakdown[]> {
+    const parameters = new TenantParameters(scope);
+    const { table } = this.store;
+    const { amount, currency } = keyFigureColumns(table);
+    const where = ['t.tenant = $1', `t.${column} is not null`, ...this.conditions(filter, scope, parameters)].join(' and ');
+    const text = `select to_char(t.${column}, 'YYYY-MM-DD') as day, ${currency} as currency, count(*) as n, coalesce(sum(${amount}), 0) as total from ${table.sql} t where ${where} group by 1, 2 order by 1, 2`;
+    const rows = await parameters.statement(text).run<DayRow>(this.store.database);
+    return [...Map.groupBy(rows, ({ day }) => day)].map(([day, ofDay]) => ({ day, ...this.figures(ofDay) }));
+  }
+
+  private figures(rows: readonly FigureRow[]): Omit<Breakdown, 'status'> {
     const hasSum = this.store.entity.keyFigure !== undefined;
-    return [...Map.groupBy(rows, ({ status }) => status)].map(([status, ofStatus]) => ({
-      status,
-      count: ofStatus.reduce((sum, { n }) => sum + Number(n), 0),
-      ...(hasSum && { sums: ofStatus.map(({ currency, total }) => ({ ...(currency !== '' && { currency }), sum: total ?? '0' })) }),
-    }));
+    return {
+      count: rows.reduce((sum, { n }) => sum + Number(n), 0),
+      ...(hasSum && { sums: rows.map(({ currency, total }) => ({ ...(currency !== '' && { currency }), sum: total ?? '0' })) }),
+    };
   }
 
   private async capped(scope: RequestScope, filter: Filter, cap: number): Promise<number> {
@@ -167,12 +181,19 @@ export class RecordCounts {
   }
 }
 
-interface StatusRow extends Row {
-  readonly status: string;
+interface FigureRow extends Row {
   /** Of the total; empty where that is no amount of money. */
   readonly currency: string;
   readonly n: string;
   readonly total: string | null;
+}
+
+interface StatusRow extends FigureRow {
+  readonly status: string;
+}
+
+interface DayRow extends FigureRow {
+  readonly day: string;
 }
 
 function statusesIn({ criteria }: Filter): { readonly wanted: readonly string[]; readonly unwanted: readonly string[] } {

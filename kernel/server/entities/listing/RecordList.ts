@@ -1,12 +1,12 @@
 import { apiError, type Breakdown, type EntityRecord, type OccurringValues, type Pagination } from '@mortise/sdk';
-import type { ListQuery, Page, RequestScope, Row, SqlPart } from '@mortise/sdk/server';
+import type { DayBreakdown, ListQuery, Page, RequestScope, Row, SqlPart } from '@mortise/sdk/server';
 import { FieldVisibility } from '../FieldVisibility.ts';
 import { composeReading } from '../../services/database/composeSql.ts';
 import type { PluginCriteria, RecordSource } from '../RecordStore.ts';
 import { TenantParameters } from '../TenantStatement.ts';
 import { afterConditions } from './afterCondition.ts';
 import type { Criterion } from './Criterion.ts';
-import { invalidCriterion, unknownCriteria } from './criterionValues.ts';
+import { allowedValues, invalidCriterion, unknownCriteria } from './criterionValues.ts';
 import { freeTextConditions } from './freeText.ts';
 import { includesOf, joinIncludes, rootsOf } from './includes.ts';
 import { LinkedRows } from './LinkedRows.ts';
@@ -37,6 +37,7 @@ export interface JsonPage {
   readonly records: readonly string[];
   readonly pagination: Pagination;
   readonly breakdown?: readonly Breakdown[];
+  readonly dayBreakdown?: readonly DayBreakdown[];
 }
 
 /** Lists the records of one entity. */
@@ -74,9 +75,10 @@ export class RecordList {
     this.visibility.requireIncludes(scope, includes);
     const projection = this.visibility.projectionFor(scope, query.projection);
     const selection = this.selection(projection && [...projection, ...rootsOf(includes)]);
-    const [[rows, counted], breakdown] = await Promise.all([
+    const [[rows, counted], breakdown, dayBreakdown] = await Promise.all([
       this.countedRows(scope, query, selection, limit, offset),
       query.breakdown === true ? this.breakdown(scope, query) : undefined,
+      query.dayBreakdown === undefined ? undefined : this.dayBreakdown(scope, query, query.dayBreakdown),
     ]);
     const shown = rows.slice(0, limit);
     if (counted.isApproximate) this.names.noteMany(valuesOf(scope, query));
@@ -88,7 +90,7 @@ export class RecordList {
       await joinIncludes(this.store, scope, parsed, includes);
       records = parsed.map((record) => JSON.stringify(record));
     }
-    return { records, pagination, ...(breakdown && { breakdown }) };
+    return { records, pagination, ...(breakdown && { breakdown }), ...(dayBreakdown && { dayBreakdown }) };
   }
 
   /** Ids of all records of a query, in its order: which they are at one moment. */
@@ -260,9 +262,21 @@ export class RecordList {
 
   private async breakdown(scope: RequestScope, query: ListQuery): Promise<readonly Breakdown[]> {
     const breakdown = await this.counts.breakdown(scope, query);
+    return this.showsSums(scope) ? breakdown : breakdown.map(({ status, count }) => ({ status, count }));
+  }
+
+  /** @throws INVALID_FIELD_IN_QUERY for what is no date field that the user sees */
+  private async dayBreakdown(scope: RequestScope, query: ListQuery, name: string): Promise<readonly DayBreakdown[]> {
+    const dates = this.visibility.tableFor(scope).columns.filter(({ kind }) => kind === 'date');
+    const date = dates.find(({ path }) => path === name);
+    if (date === undefined) throw invalidCriterion('breakdown', allowedValues(['0', '1', ...dates.map(({ path }) => path)]));
+    const breakdown = await this.counts.dayBreakdown(scope, query, date);
+    return this.showsSums(scope) ? breakdown : breakdown.map(({ day, count }) => ({ day, count }));
+  }
+
+  private showsSums(scope: RequestScope): boolean {
     const { keyFigure } = this.store.entity;
-    if (keyFigure === undefined || this.visibility.shows(scope, keyFigure)) return breakdown;
-    return breakdown.map(({ status, count }) => ({ status, count }));
+    return keyFigure === undefined || this.visibility.shows(scope, keyFigure);
   }
 
   private conditions(query: Filter, scope: RequestScope, parameters: TenantParameters, isNarrowed = true): readonly string[] {

@@ -28,7 +28,7 @@ const listQuery = {
   afterId: parameter('Reads on after the record with this id'),
   projection,
   include,
-  breakdown: parameter('1 to answer counts and sums per status as well'),
+  breakdown: parameter('1 to answer counts and sums per status as well, the name of a date field to answer them per day'),
   count: parameter('capped (up to 10,000, with free text 1,000), exact, or none; pages after afterId count only when asked'),
   autocomplete: parameter('1 for a short answer without a count'),
   status,
@@ -62,8 +62,14 @@ export function listRoutes(kind: Kind): readonly KernelRoute[] {
         run: async (call) => {
           const { request, reply } = exchangeOf(call);
           const asked = parseListQuery(request.query as QueryString);
-          const { records: texts, pagination, breakdown } = await of(request).repository.listJson(call.scope, asked);
+          const {
+            records: texts,
+            pagination,
+            breakdown: byStatus,
+            dayBreakdown,
+          } = await of(request).repository.listJson(call.scope, asked);
           paginationHeaders(reply, pagination);
+          const breakdown = byStatus ?? dayBreakdown;
           const array = `[${texts.join(',')}]`;
           return writtenJson(breakdown ? `{"entities":${array},"breakdown":${JSON.stringify(breakdown)}}` : array);
         },

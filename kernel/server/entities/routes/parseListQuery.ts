@@ -43,7 +43,7 @@ export function parseListQuery(query: QueryString): ListQuery {
     ...(sort !== undefined && { sort }),
     ...(projection && { projection }),
     ...(include && { include }),
-    ...(isOn('breakdown', text('breakdown')) && { breakdown: true }),
+    ...breakdownOf(text('breakdown')),
     ...countOf(text('count')),
     ...nextOf(text('nextPagination')),
     ...rangeOf(text('range')),
@@ -55,6 +55,12 @@ export function parseListQuery(query: QueryString): ListQuery {
 function isOn(name: string, text = ''): boolean {
   if (!['', '0', '1', 'false', 'true'].includes(text)) throw invalid(name, allowedValues(['0', '1']));
   return text === '1' || text === 'true';
+}
+
+/** Per status, or per day of a date field, which has a name. */
+function breakdownOf(text = ''): Pick<ListQuery, 'breakdown' | 'dayBreakdown'> {
+  if (/^[a-z]/i.test(text) && text !== 'true' && text !== 'false') return { dayBreakdown: text };
+  return isOn('breakdown', text) ? { breakdown: true } : {};
 }
 
 export function names(text: string | undefined): readonly string[] | undefined {

@@ -1,0 +1,7 @@
+import type { DayLine } from './dayLines.ts';
+import { Entry } from './Entry.tsx';
+import { FoldedEntries } from './FoldedEntries.tsx';
+
+/** A line of a day. */
+export const DayLineView = ({ line }: { readonly line: DayLine }) =>
+  'folded' in line ? <FoldedEntries kind={line.kind} folded={line.folded} /> : <Entry kind={line.kind} record={line.record} />;
