@@ -18,6 +18,7 @@ export * from './components/PluginBoundary.tsx';
 export * from './components/RecordLink.tsx';
 export * from './components/RelatedRecords.tsx';
 export * from './components/SafeLink.tsx';
+export * from './components/ShowAll.tsx';
 export * from './components/StatusBadge.tsx';
 export { formatCopiedText, isAlignedAtEnd, isTabular, formatText } from './components/formatText.ts';
 export * from './files/index.ts';

@@ -1,6 +1,6 @@
 import { recordPath } from '@mortise/sdk';
 import { useTranslate, type ElementProps } from '@mortise/sdk/client';
-import { DataRows, RecordTable, computeTotals, type NodeDataStore, type TableSort } from '@mortise/sdk/ui';
+import { DataRows, RecordTable, ShowAll, computeTotals, type NodeDataStore, type TableSort } from '@mortise/sdk/ui';
 import { sortRows } from '@mortise/sdk/domain';
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
@@ -19,6 +19,11 @@ export default observer(function TableElement({ node, page }: ElementProps) {
   );
 });
 
+/** Rows that are shown at first of more than these; very many scroll in a frame of their own. */
+const FIRST = 12;
+const MOST = 15;
+const MOST_WHOLE = 200;
+
 interface TableProps {
   readonly columns?: readonly ColumnProps[];
   readonly sort?: string;
@@ -32,6 +37,7 @@ const sortOf = (text: unknown): TableSort | undefined =>
 const Rows = observer(function Rows({ data, node, page }: ElementProps & { readonly data: NodeDataStore }) {
   const t = useTranslate();
   const { columns: chosen, sort: first, totals, label } = (node.props ?? {}) as TableProps;
+  const [isWhole, setWhole] = useState(false);
   const [sort, setSort] = useState(() => sortOf(first));
   const { rows, fields, entity } = data;
   const currency = page?.record?.['currency'];
@@ -45,18 +51,23 @@ const Rows = observer(function Rows({ data, node, page }: ElementProps & { reado
   const flat = useMemo(() => flattened(rows, columns), [rows, columns]);
   const by = columns.find(({ path }) => path === sort?.key);
   const sorted = by === undefined ? flat : sortRows(flat, by.sortKey, sort!.isDescending);
+  const isFolded = !isWhole && sorted.length > MOST && sorted.length <= MOST_WHOLE;
   return (
-    <RecordTable<FlatRow>
-      label={t(label ?? node.title ?? 'Table')}
-      columns={entity === undefined ? shown : linked(shown)}
-      rows={sorted}
-      keyOf={(row) => row.$key}
-      {...(entity && {
-        pathOf: ({ $row }: FlatRow) => (typeof $row['registration'] === 'string' ? recordPath(entity, $row['registration']) : undefined),
-      })}
-      sort={sort}
-      onSort={setSort}
-      {...(totals === true && { totals: computeTotals(flat, shown, t) })}
-    />
+    <>
+      <RecordTable<FlatRow>
+        label={t(label ?? node.title ?? 'Table')}
+        columns={entity === undefined ? shown : linked(shown)}
+        rows={isFolded ? sorted.slice(0, FIRST) : sorted}
+        isWhole={sorted.length <= MOST_WHOLE}
+        keyOf={(row) => row.$key}
+        {...(entity && {
+          pathOf: ({ $row }: FlatRow) => (typeof $row['registration'] === 'string' ? recordPath(entity, $row['registration']) : undefined),
+        })}
+        sort={sort}
+        onSort={setSort}
+        {...(totals === true && { totals: computeTotals(flat, shown, t) })}
+      />
+      {isFolded && <ShowAll count={sorted.length} onShow={() => setWhole(true)} />}
+    </>
   );
 });

@@ -36,6 +36,7 @@ export const RecordTable = observer(function RecordTable<Row>(props: RecordTable
       style={{ '--selection': `${parts.selection}px`, '--lead': `${parts.lead}px`, '--tail': `${parts.tail}px` } as CSSProperties}
       data-filling={props.isFilling || undefined}
       data-two-lined={props.isTwoLined || undefined}
+      data-whole={props.isWhole || undefined}
       data-acting={parts.hasActions || undefined}
       aria-busy={isLoading}
       role="region"

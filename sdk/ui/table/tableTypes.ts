@@ -94,5 +94,7 @@ export interface RecordTableProps<Row> {
   readonly isFilling?: boolean;
   /** For narrow windows: the cells of its only column have two lines, and nothing stands above them. */
   readonly isTwoLined?: boolean;
+  /** As tall as its rows, however many: the page scrolls instead. */
+  readonly isWhole?: boolean;
   readonly scrollRef?: (element: HTMLDivElement | null) => void;
 }

@@ -40,8 +40,9 @@ const Plan = observer(function Plan({ page, path, title, isCollapsed }: PlanProp
   const currency = record.currency || 'EUR';
   const line: PlanLine | undefined = lines.find(({ place }) => place === opened);
   const actions = lines.length > 0 && <SaveMenu lines={lines} title={title} name={`${page.record?.registration ?? title} ${path}`} />;
+  const hint = lines.length === 0 ? '' : `${t('{count} payments', { count: lines.length })} · ${currency}`;
   return (
-    <CardShell title={title} isCollapsed={isCollapsed} hint={lines.length || ''} actions={actions} isFlush>
+    <CardShell title={title} isCollapsed={isCollapsed} hint={hint} actions={actions} isFlush>
       {lines.length === 0 && <EmptyState hint={t('The payments will be listed here, once there is a plan.')} />}
       {lines.length > 0 && (
         <>

@@ -1,11 +1,12 @@
 import { useFormats, useTranslate } from '@mortise/sdk/client';
-import { Amount, RecordTable, computeTotals, type TableColumn } from '@mortise/sdk/ui';
-import type { Formats } from '@mortise/sdk/domain';
+import { RecordTable, ShowAll, type TableColumn, type TableTotal } from '@mortise/sdk/ui';
+import { Money, type Formats } from '@mortise/sdk/domain';
 import { observer } from 'mobx-react-lite';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { PlanLine } from '../../shared/plan/planLines.ts';
+import { foldedLines, isGap, type ShownLine } from './foldedLines.ts';
+import { PlanCell } from './PlanCell.tsx';
 import { PLAN_COLUMNS } from './planColumns.ts';
-import styles from './PaymentPlan.module.css';
 
 interface PlanTableProps {
   readonly lines: readonly PlanLine[];
@@ -14,59 +15,45 @@ interface PlanTableProps {
   readonly open: (line: PlanLine) => void;
 }
 
-/** The rows of the plan: a click or Enter tells how one came about. */
+/** The rows of the plan: a click or Enter tells how one came about. A long plan is folded, until it is printed or all of it is wanted. */
 export const PlanTable = observer(function PlanTable({ lines, currency, title, open }: PlanTableProps) {
   const t = useTranslate();
   const formats = useFormats();
-  const columns = useMemo(() => columnsOf(currency, formats, t), [currency, formats, t]);
+  const [isWhole, setWhole] = useState(false);
+  const columns = useMemo(() => columnsOf(currency, () => setWhole(true), t), [currency, t]);
+  const shown = isWhole ? lines : foldedLines(lines);
   return (
-    <RecordTable
-      label={title}
-      columns={columns}
-      rows={lines}
-      keyOf={({ place }) => String(place)}
-      onOpen={open}
-      totals={computeTotals(lines, columns, t)}
-    />
+    <>
+      <RecordTable
+        label={title}
+        columns={columns}
+        rows={shown}
+        keyOf={({ place }) => String(place)}
+        onOpen={(line) => (isGap(line) ? setWhole(true) : open(line))}
+        totals={[totalOf(lines, currency, formats, t)]}
+        isWhole
+      />
+      {shown.length < lines.length && <ShowAll count={lines.length} onShow={() => setWhole(true)} />}
+    </>
   );
 });
 
-function columnsOf(currency: string, formats: Formats, t: (key: string) => string): readonly TableColumn<PlanLine>[] {
-  return PLAN_COLUMNS.map(({ id, label, isAmount }) => ({
+type Translate = (key: string) => string;
+
+const columnsOf = (currency: string, showAll: () => void, t: Translate): readonly TableColumn<ShownLine>[] =>
+  PLAN_COLUMNS.map(({ id, label, isAmount }) => ({
     id,
     label: t(label),
-    width: isAmount ? 130 : id === 'date' ? 170 : 70,
+    width: isAmount ? 120 : id === 'date' ? 170 : 70,
     isNumeric: isAmount,
     isTabular: true,
-    cell: (line) => <Cell line={line} id={id} currency={currency} formats={formats} t={t} />,
-    text: (line) => line[id],
-    // What is owed is no sum.
-    ...(isAmount && id !== 'outstanding' && { amount: (line: PlanLine) => ({ value: line[id], currency }) }),
+    cell: (line) => <PlanCell line={line} id={id} currency={currency} showAll={showAll} />,
+    text: (line) => (isGap(line) ? '' : line[id]),
   }));
-}
 
-interface CellProps {
-  readonly line: PlanLine;
-  readonly id: (typeof PLAN_COLUMNS)[number]['id'];
-  readonly currency: string;
-  readonly formats: Formats;
-  readonly t: (key: string) => string;
-}
-
-function Cell({ line, id, currency, formats, t }: CellProps) {
-  const value = line[id];
-  if (value === '') return null;
-  const isNext = line.when === 'next';
-  return (
-    <span className={line.when === 'later' ? undefined : styles[line.when]}>
-      {id === 'number' && value}
-      {id === 'date' && formats.date(value)}
-      {id === 'date' && isNext && <span className={styles['mark']}>{t('Next')}</span>}
-      {id !== 'number' && id !== 'date' && (
-        <span className={id === 'interest' ? styles['explained'] : undefined}>
-          <Amount value={value} currency={currency} />
-        </span>
-      )}
-    </span>
-  );
+/** Of all rows, also those that are left out. What is owed is no sum. */
+function totalOf(lines: readonly PlanLine[], currency: string, formats: Formats, t: Translate): TableTotal {
+  const summed = PLAN_COLUMNS.filter(({ id, isAmount }) => isAmount && id !== 'outstanding');
+  const sumOf = (id: (typeof PLAN_COLUMNS)[number]['id']) => lines.reduce((sum, line) => sum.plus(line[id] || 0), new Money(0)).toFixed();
+  return { label: t('Total'), values: Object.fromEntries(summed.map(({ id }) => [id, formats.amount(sumOf(id), currency)])) };
 }

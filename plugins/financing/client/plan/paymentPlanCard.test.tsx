@@ -72,6 +72,32 @@ test('shows the rows and totals of the form as it is filled in', async () => {
   await waitFor(() => expect(within(getByRole('grid')).getAllByRole('row').at(-1)?.textContent).toContain('13,135.34'));
 });
 
+test('[issue 21, 8] a long plan shows its first rows and those around the next payment, its totals are of all, and a click shows the rest', async () => {
+  const now = new Date().getUTCFullYear();
+  const plan = Array.from({ length: 60 }, (_, index) => ({
+    index: index + 1,
+    date: `${now - 29 + index}-12-31`,
+    principal: '200',
+    payment: '200',
+  }));
+  const { findByRole, getByRole, queryByRole } = show({ ...VALUES, plan });
+  const grid = await findByRole('grid');
+  const numbers = () =>
+    within(grid)
+      .getAllByRole('row')
+      .slice(1, -1)
+      .map((row) => row.querySelector('td')!.textContent);
+  expect(numbers().slice(0, 12)).toEqual(Array.from({ length: 12 }, (_, index) => String(index + 1)));
+  expect(numbers().slice(12)).toEqual(['⋯', '27', '28', '29', '30', '31', '32', '33', '⋯']);
+  expect(within(grid).getByRole('button', { name: '14 payments' })).toBeTruthy();
+  expect(within(grid).getAllByRole('row').at(-1)?.textContent).toContain('12,000.00');
+  expect(grid.textContent).not.toContain('EUR');
+  expect(getByRole('heading', { name: 'Payment plan' }).parentElement?.textContent).toContain('60 payments · EUR');
+  fireEvent.click(getByRole('button', { name: 'Show all 60' }));
+  expect(numbers()).toHaveLength(60);
+  expect(queryByRole('button', { name: 'Show all 60' })).toBeNull();
+});
+
 test('says what would be here while there is no plan', async () => {
   const { findByText } = show({ registration: 'L1', plan: [] });
   expect(await findByText('The payments will be listed here, once there is a plan.')).toBeTruthy();
