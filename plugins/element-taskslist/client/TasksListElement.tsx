@@ -11,10 +11,11 @@ import {
   type ElementProps,
 } from '@mortise/sdk/client';
 import { FormFieldInput, InnerForm } from '@mortise/sdk/forms';
-import { DataRequests, EmptyState, LoadFailure, RecordLink } from '@mortise/sdk/ui';
+import { DataRequests, LoadFailure, RecordLink } from '@mortise/sdk/ui';
 import { Button, Checkbox, Skeleton, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useId } from 'react';
+import { IconPlus } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import type { Task as TaskRecord } from '../../registers/contract.ts';
 import { TasksListStore, type TasksQuery } from './TasksListStore.ts';
 import styles from './TasksList.module.css';
@@ -46,7 +47,9 @@ const Tasks = observer(function Tasks({ entity, node, page }: ElementProps & { r
   return (
     <>
       {store.tasks.length === 0 ? (
-        <EmptyState hint={t('Nothing is to be done.')} />
+        <Text size="sm" c="dimmed">
+          {t('Nothing is to be done.')}
+        </Text>
       ) : (
         <ul className={styles['tasks']} aria-label={t('Tasks')}>
           {store.tasks.map((task) => (
@@ -97,15 +100,38 @@ const Task = observer(function Task({ task, store, mayWrite }: TaskProps) {
   );
 });
 
+/** A quiet button, in whose place the fields open; the focus goes with them, and back. */
 const NewTask = observer(function NewTask({ store }: { readonly store: TasksListStore }) {
   const t = useTranslate();
+  const [isOpen, setOpen] = useState<boolean>();
+  if (isOpen !== true)
+    return (
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        className={styles['more']}
+        leftSection={<IconPlus size={14} stroke={1.5} />}
+        ref={isOpen === false ? focus : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {t('Add a task')}
+      </Button>
+    );
   return (
     <InnerForm label={t('New task')} onEnter={() => void store.add()} className={styles['new']}>
-      <FormFieldInput field={store.form.field('subject')} />
+      <FormFieldInput field={store.form.field('subject')} autoFocus />
       <FormFieldInput field={store.form.field('dueDate')} />
-      <Button variant="default" onClick={() => void store.add()} loading={store.isAdding} className={styles['add']}>
-        {t('Add')}
-      </Button>
+      <div className={styles['buttons']}>
+        <Button variant="default" onClick={() => void store.add()} loading={store.isAdding}>
+          {t('Add')}
+        </Button>
+        <Button variant="subtle" color="gray" onClick={() => setOpen(false)}>
+          {t('Cancel')}
+        </Button>
+      </div>
     </InnerForm>
   );
 });
+
+const focus = (element: HTMLElement | null): void => element?.focus();
