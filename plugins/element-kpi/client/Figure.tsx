@@ -4,7 +4,7 @@ import { isEmptyValue } from '@mortise/sdk/forms';
 import { parseLayoutAddress, FieldValue, filledIn, SafeLink, valueAt, type NodeDataStore } from '@mortise/sdk/ui';
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { amountsOf, changeOf, fieldOf, labelOf, type Change, type FigureAmount, type FigureProps } from './figureOf.ts';
+import { amountsOf, changeOf, fieldOf, labelOf, riskOf, type Change, type FigureAmount, type FigureProps } from './figureOf.ts';
 import { Sparkline } from './Sparkline.tsx';
 import styles from './Kpi.module.css';
 
@@ -22,11 +22,21 @@ export const Figure = observer(function Figure({ props, data, page }: Props) {
   const previous = props.previous === undefined ? '' : filledIn(props.previous, page);
   const change = amounts.length === 1 ? changeOf(amounts[0]!.value, previous, props.goodWhen) : undefined;
   const to = props.link === undefined ? '' : filledIn(props.link, page);
-  const values = amounts.map((amount) => <Value key={amount.currency ?? ''} amount={amount} field={field} unit={props.unit} page={page} />);
+  const values = amounts.map((amount) => (
+    <Value key={amount.currency ?? ''} amount={amount} field={field} unit={props.unit} page={page} isRisk={props.risk === true} />
+  ));
   return (
     <div className={styles['figure']}>
       <dt className={styles['label']}>{t(labelOf(props, data, page))}</dt>
-      <dd className={styles['value']}>{parseLayoutAddress(to) === undefined ? values : <SafeLink to={to}>{values}</SafeLink>}</dd>
+      <dd className={styles['value']}>
+        {parseLayoutAddress(to) === undefined ? (
+          values
+        ) : (
+          <SafeLink to={to} className={styles['link']}>
+            {values}
+          </SafeLink>
+        )}
+      </dd>
       {data.isPartial && props.aggregate !== undefined && props.aggregate !== 'count' && (
         <dd className={styles['more']}>{t('Of the first {count} only', { count: data.rows.length })}</dd>
       )}
@@ -49,13 +59,14 @@ interface ValueProps {
   readonly field: Field;
   readonly unit: string | undefined;
   readonly page: RecordPage | undefined;
+  readonly isRisk: boolean;
 }
 
-function Value({ amount: { value, currency }, field, unit, page }: ValueProps) {
+function Value({ amount: { value, currency }, field, unit, page, isRisk }: ValueProps) {
   const t = useTranslate();
   if (isEmptyValue(value)) return <span className={styles['none']}>–</span>;
   return (
-    <span className={styles['one']}>
+    <span className={styles['one']} data-risk={isRisk ? riskOf(value) : undefined}>
       <FieldValue
         name="value"
         field={field}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountsOf, changeOf, fieldOf } from './figureOf.ts';
+import { amountsOf, changeOf, fieldOf, riskOf } from './figureOf.ts';
 
 const data = (rows: readonly Record<string, unknown>[], fields = {}) => ({ rows, fields });
 
@@ -32,4 +32,8 @@ test('no rows are a count of 0 and no average', () => {
   const none = data([]);
   expect(amountsOf({ aggregate: 'count', column: 'x' }, { type: 'integer' }, none, undefined)).toEqual([{ value: '0' }]);
   expect(amountsOf({ aggregate: 'avg', column: 'x' }, { type: 'number' }, none, undefined)).toEqual([{ value: undefined }]);
+});
+
+test('what is at risk stands out above zero only', () => {
+  expect([riskOf('0.01'), riskOf('0.00'), riskOf('-5'), riskOf('soon')]).toEqual(['some', 'none', 'none', undefined]);
 });

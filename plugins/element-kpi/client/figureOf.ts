@@ -15,6 +15,7 @@ export interface FigureProps {
   readonly unit?: string;
   readonly previous?: string;
   readonly goodWhen?: 'up' | 'down';
+  readonly risk?: boolean;
   readonly trend?: string;
   readonly link?: string;
 }
@@ -69,6 +70,13 @@ export function amountsOf(props: FigureProps, field: Field, data: Rows, page: Re
     ),
     ...(each !== undefined && { currency: each }),
   }));
+}
+
+/** How a figure at risk is shown: above zero it stands out, zero is quiet. */
+export function riskOf(value: unknown): 'some' | 'none' | undefined {
+  const decimal = decimalString(value);
+  if (decimal === undefined) return undefined;
+  return new Money(decimal).greaterThan(0) ? 'some' : 'none';
 }
 
 /** How a figure differs from an earlier one; undefined where one of them is no decimal. */

@@ -16,6 +16,7 @@ const figure: Fields = {
   unit: { type: 'text', hint: 'What stands behind the figure, e.g. months.' },
   previous: { type: 'text', hint: 'An earlier figure to compare with; {name} stands for a field of the record.' },
   goodWhen: { type: 'text', pattern: 'up|down', label: 'Good when', hint: 'up or down: whether more or less is good.' },
+  risk: { type: 'checkbox', label: 'At risk', hint: 'What is above zero is at risk and stands out; zero is quiet.' },
   trend: { type: 'text', hint: 'The column of the data that the small curve follows, row by row.' },
   link: { type: 'text', hint: 'Where the figure leads: /contracts or https://…; {name} stands for a field of the record.' },
 };

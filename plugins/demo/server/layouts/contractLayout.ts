@@ -47,7 +47,7 @@ function atAGlance({ status }: ScriptRecord, today: string): ScriptCard {
                 goodWhen: 'down',
                 ...((status === 'ACTIVE' || status === 'CLOSED') && { previous: '{financedAmountExclTax}' }),
               },
-              { label: 'Due and not paid', aggregate: 'sum', column: 'totalBalance', format: 'currency', link: unpaid },
+              { label: 'Due and not paid', aggregate: 'sum', column: 'totalBalance', format: 'currency', risk: true, link: unpaid },
               { label: 'Unpaid invoices', aggregate: 'count', column: 'registration', link: unpaid },
             ],
           },
