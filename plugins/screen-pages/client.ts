@@ -19,6 +19,12 @@ export default definePlugin({
         loadKind: () => import('./client/recordsKind.ts'),
         load: () => import('./client/RecordsCard.tsx'),
       },
+      {
+        id: 'FirstSteps',
+        label: 'First steps',
+        loadKind: () => import('./client/firstStepsKind.ts'),
+        load: () => import('./client/FirstStepsCard.tsx'),
+      },
     ],
   },
 });

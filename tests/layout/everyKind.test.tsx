@@ -157,7 +157,7 @@ beforeAll(() => {
 beforeAll(async () => void (await Promise.all(KINDS.map(({ load }) => load()))), 60_000);
 
 /** Draw nothing where there is nothing to say. */
-const HIDDEN = new Set(['ai', 'AiAssistant', 'PersonDuplicates', 'PersonUsers']);
+const HIDDEN = new Set(['ai', 'AiAssistant', 'FirstSteps', 'PersonDuplicates', 'PersonUsers']);
 
 test('[RECORD-013] the inline elements are those that scripts may name', () => {
   const ids = KINDS.filter(({ point }) => point === 'elements')
@@ -182,6 +182,7 @@ test('[RECORD-013] the inline elements are those that scripts may name', () => {
       'ratetable',
       'table',
       'taskslist',
+      'worklist',
       'ai',
     ].toSorted(),
   );

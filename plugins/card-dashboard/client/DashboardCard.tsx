@@ -1,11 +1,16 @@
 import { NotificationsService, SessionService, useStore, useTranslate, type CardProps } from '@mortise/sdk/client';
-import { CardShell } from '@mortise/sdk/ui';
+import { CardShell, lazyView } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
 import { Button, Group, Menu } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { DashboardGrid } from './DashboardGrid.tsx';
+import { Suspense, useId } from 'react';
+import styles from './Dashboard.module.css';
+import type { DashboardGridProps } from './DashboardGridProps.ts';
 import { DashboardStore } from './DashboardStore.ts';
+import { FittedWidgets } from './FittedWidgets.tsx';
 import { widgetsOf, type Widget } from './Widget.ts';
+
+const DashboardGrid = lazyView(() => import('./DashboardGrid.tsx'));
 
 /** Elements on a grid that each user may arrange. */
 export default observer(function DashboardCard({ node, page }: CardProps) {
@@ -16,10 +21,38 @@ const Arranged = observer(function Arranged({ node, page, widgets }: CardProps &
   const t = useTranslate();
   const name = plainText(node.props?.['name']);
   const store = useStore((services) => new DashboardStore(name, widgets, services.get(SessionService), services.get(NotificationsService)));
+  const title = t(node.title ?? 'Dashboard');
+  const grid = { store, widgets, page };
+  if (node.props?.['fit'] === true) return <Fitted title={title} grid={grid} />;
   return (
-    <CardShell title={t(node.title ?? 'Dashboard')} isCollapsed={node.collapsed === true} actions={<Tools store={store} />}>
-      <DashboardGrid store={store} widgets={widgets} page={page} />
+    <CardShell title={title} isCollapsed={node.collapsed === true} actions={<Tools store={store} />}>
+      <Suspense fallback={null}>
+        <DashboardGrid {...grid} />
+      </Suspense>
     </CardShell>
+  );
+});
+
+/** Without a card around them widgets are cards themselves. */
+const Fitted = observer(function Fitted({ title, grid }: { readonly title: string; readonly grid: DashboardGridProps }) {
+  const id = useId();
+  const widgets = <FittedWidgets {...grid} />;
+  return (
+    <section aria-labelledby={id}>
+      <header className={styles['head']}>
+        <h2 id={id} className={styles['title']}>
+          {title}
+        </h2>
+        <Tools store={grid.store} />
+      </header>
+      {grid.store.isArranging ? (
+        <Suspense fallback={widgets}>
+          <DashboardGrid {...grid} isFitted />
+        </Suspense>
+      ) : (
+        widgets
+      )}
+    </section>
   );
 });
 

@@ -3,6 +3,7 @@ import { NotificationsService, SessionService } from '@mortise/sdk/client';
 import { FakeServices } from '@mortise/sdk/testing';
 import { describe, expect, test } from 'vitest';
 import { DashboardStore } from './DashboardStore.ts';
+import { sliceRows } from './slices.ts';
 import { moved, placesOf, widgetsOf } from './Widget.ts';
 
 const given = [
@@ -58,5 +59,46 @@ describe('a dashboard', () => {
     await store.keep();
     expect([store.places[0]!.w, store.isArranging]).toEqual([5, true]);
     expect(services.notifications.shown).toEqual([['failure', 'Network error']]);
+  });
+});
+
+describe('widgets as high as their content', () => {
+  const place = (i: string, x: number, w: number, y: number, h = 3) => ({ i, x, y, w, h });
+  const widget = (id: string) => ({ kind: 'widget', id });
+
+  test('follow each other in their columns, whatever stands beside them', () => {
+    const figures = [place('one', 0, 6, 0, 1), place('two', 6, 6, 0, 1)];
+    const sections = [place('a', 0, 7, 1), place('b', 7, 5, 1), place('c', 0, 7, 4), place('d', 7, 5, 4)];
+    expect(sliceRows([...figures, ...sections])).toMatchObject({
+      kind: 'rows',
+      parts: [
+        { kind: 'columns', parts: [{ slice: widget('one') }, { slice: widget('two') }] },
+        {
+          kind: 'columns',
+          width: 12,
+          parts: [
+            { from: 0, width: 7, slice: { kind: 'rows', parts: [widget('a'), widget('c')] } },
+            { from: 7, width: 5, slice: { kind: 'rows', parts: [widget('b'), widget('d')] } },
+          ],
+        },
+      ],
+    });
+  });
+
+  test('keep their columns where they stand alone, and stand under each other where no cut divides them', () => {
+    expect(sliceRows([place('a', 3, 4, 0)])).toEqual({
+      kind: 'columns',
+      width: 12,
+      parts: [{ from: 3, width: 4, slice: widget('a') }],
+    });
+    const pinwheel = [
+      place('a', 0, 8, 0, 1),
+      place('b', 8, 4, 0, 2),
+      place('c', 4, 8, 2, 1),
+      place('d', 0, 4, 1, 2),
+      place('e', 4, 4, 1, 1),
+    ];
+    expect(sliceRows(pinwheel)).toMatchObject({ kind: 'rows', parts: ['a', 'b', 'd', 'e', 'c'].map(widget) });
+    expect(sliceRows([])).toEqual({ kind: 'rows', parts: [] });
   });
 });

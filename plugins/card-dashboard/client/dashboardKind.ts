@@ -10,6 +10,11 @@ const kind: NodeKind = {
       pattern: '[\\w-]+',
       hint: 'Under this name each user keeps an arrangement of their own.',
     },
+    fit: {
+      type: 'checkbox',
+      label: 'As high as their content',
+      hint: 'Widgets are cards as high as their content, without a card around them.',
+    },
     widgets: {
       type: 'json',
       of: 'array',

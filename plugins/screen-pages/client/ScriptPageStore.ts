@@ -1,5 +1,5 @@
 import { disposeAll, type Disposer, type JsonObject, type Layout, type Services } from '@mortise/sdk';
-import { LayoutsService, ScriptsService, SessionService } from '@mortise/sdk/client';
+import { FormatsService, LayoutsService, ScriptsService, SessionService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { homeLayout } from './homeLayout.ts';
 import { HOME, type PageAddress } from './pageAddress.ts';
@@ -66,10 +66,15 @@ export class ScriptPageStore {
     const isHome = script === HOME;
     const mayBeAbsent = isHome ? 'cached' : 'asked';
     const answer = await this.services.get(ScriptsService).execute(script, context, { mayBeAbsent, isSilent: true });
-    if (answer === undefined && isHome) return { kind: 'shown', layout: homeLayout(this.services.get(SessionService)) };
+    if (answer === undefined && isHome) return { kind: 'shown', layout: this.standardHome() };
     if (answer === undefined) return { kind: 'missing' };
     if (answer === null) return { kind: 'forbidden' };
     return { kind: 'shown', layout: await this.services.get(LayoutsService).check(script, answer) };
+  }
+
+  private standardHome(): Layout {
+    const [today = ''] = this.services.get(FormatsService).current.localParts(new Date().toISOString()) ?? [];
+    return homeLayout(this.services.get(SessionService), today);
   }
 }
 

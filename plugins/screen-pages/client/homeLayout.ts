@@ -1,73 +1,157 @@
-import type { JsonObject, Layout } from '@mortise/sdk';
+import type { JsonObject, Layout, LayoutNode } from '@mortise/sdk';
 import type { SessionService } from '@mortise/sdk/client';
+import { addDays, monthEnd } from '@mortise/sdk/domain';
 
-interface Figure {
-  readonly entity: string;
+interface Readable {
+  /** What may be read for it to be there. */
   readonly collection: string;
-  readonly status: string;
+}
+
+interface Figure extends Readable {
+  readonly entity: string;
+  readonly criteria: Readonly<Record<string, string>>;
   readonly path: string;
+  /** A translation key. */
   readonly label: string;
+  readonly risk?: boolean;
 }
 
-/** What people ask for first, by the kind of record; labels are translation keys. */
-const FIGURES: readonly Figure[] = [
-  { entity: 'Contract', collection: 'financing/contracts', status: 'ACTIVE', path: '/contracts', label: 'Active contracts' },
-  { entity: 'Contract', collection: 'financing/contracts', status: 'SUBMITTED', path: '/contracts', label: 'Contracts to approve' },
-  { entity: 'Invoice', collection: 'billing/invoices', status: 'ISSUED', path: '/invoices', label: 'Unpaid invoices' },
-  { entity: 'Case', collection: 'case/cases', status: 'OPEN,IN_PROGRESS', path: '/cases', label: 'Open cases' },
+interface Section extends Readable {
+  readonly id: string;
+  /** What it takes besides. */
+  readonly permission?: string;
+  /** The first of the twelve columns, and how many. */
+  readonly x: number;
+  readonly w: number;
+  readonly element: JsonObject;
+}
+
+interface Step {
+  /** Without any of them the step is not offered. */
+  readonly permissions: readonly string[];
+  readonly label: string;
+  readonly link: string;
+}
+
+const ACTIVE = { status: 'ACTIVE' };
+const ISSUED = { status: 'ISSUED' };
+const OPEN = { status: 'OPEN,IN_PROGRESS' };
+const SUBMITTED = { status: 'SUBMITTED' };
+/** Lines of a section; the rest is one click away. */
+const LINES = 6;
+const FIGURE_WIDTH = 3;
+const HEIGHT = 3;
+const CONTRACTS = 'financing/contracts';
+
+const STEPS: readonly Step[] = [
+  { permissions: ['write /api/person/persons'], label: 'Add a client', link: '/person' },
+  { permissions: ['write /api/asset/assets'], label: 'Add an asset', link: '/asset' },
+  { permissions: [`write /api/${CONTRACTS}`], label: 'Create a contract', link: '/contract' },
+  { permissions: ['read /api/import/imports', 'write /api/import/imports'], label: 'Import records', link: '/imports' },
 ];
-const WIDTH = 3;
 
-/** The first page of a tenant that has no script `page-home`: figures, the user's tasks, and what is due, as far as the user may read it. */
-export function homeLayout(session: Pick<SessionService, 'isPermitted' | 'user'>): Layout {
-  const isReadable = (collection: string): boolean => session.isPermitted(`read /api/${collection}`);
-  const figures = FIGURES.filter(({ collection }) => isReadable(collection)).map(figureWidget);
-  const lists = [
-    ...(isReadable('core/tasks') ? [widget('tasks', 0, { kind: 'taskslist', title: 'My tasks', props: { criteria: { ownerUsername: session.user.username } } })] : []),
-    ...(isReadable('billing/invoices') ? [widget('invoices', 6, dueInvoices)] : []),
-    ...(isReadable('financing/contracts') ? [widget('contracts', 0, lastContracts, 6)] : []),
-  ]; // prettier-ignore
-  const widgets = [...figures, ...lists];
-  return { v: 1, left: [{ kind: 'Dashboard', title: 'At a glance', props: { name: 'home', widgets } }] };
+/**
+ * The first page of a tenant that has no script `page-home`: what the user has to do now, as far as they may read it. `today` is the day where the
+ * user is.
+ */
+export function homeLayout(session: Pick<SessionService, 'isPermitted' | 'user'>, today: string): Layout {
+  const isReadable = ({ collection }: Readable): boolean => session.isPermitted(`read /api/${collection}`);
+  const isMeant = ({ permission }: Section): boolean => permission === undefined || session.isPermitted(permission);
+  const steps = STEPS.filter(({ permissions }) => permissions.every((permission) => session.isPermitted(permission)));
+  const begins = steps.length > 0 && isReadable({ collection: CONTRACTS });
+  const widgets = [
+    ...figures(today).filter(isReadable).map(figureWidget),
+    ...sections(session.user.username, today).filter(isReadable).filter(isMeant).map(sectionWidget),
+  ];
+  const dashboard = { kind: 'Dashboard', title: 'At a glance', props: { name: 'first-page', fit: true, widgets } };
+  return { v: 1, left: [...(begins ? [firstSteps(steps)] : []), dashboard] };
 }
 
-const figureWidget = ({ entity, status, path, label }: Figure, index: number): JsonObject => ({
-  id: `figure-${entity}-${status.toLowerCase().replaceAll(',', '-')}`,
-  x: index * WIDTH,
+const overdue = (today: string) => ({ ...ISSUED, maxDueDate: addDays(today, -1) });
+const endingThisMonth = (today: string) => ({ ...ACTIVE, minEndDate: today, maxEndDate: monthEnd(today) });
+
+/** What people ask for first. */
+const figures = (today: string): readonly Figure[] => [
+  { entity: 'Contract', collection: CONTRACTS, criteria: ACTIVE, path: '/contracts', label: 'Active contracts' },
+  { entity: 'Invoice', collection: 'billing/invoices', criteria: ISSUED, path: '/invoices', label: 'Unpaid invoices' },
+  { entity: 'Invoice', collection: 'billing/invoices', criteria: overdue(today), path: '/invoices', label: 'Overdue invoices', risk: true },
+  { entity: 'Case', collection: 'case/cases', criteria: OPEN, path: '/cases', label: 'Open cases' },
+];
+
+const sections = (username: string, today: string): readonly Section[] => [
+  { id: 'approvals', collection: CONTRACTS, permission: `write /api/${CONTRACTS}`, x: 0, w: 7, element: approvals },
+  { id: 'tasks', collection: 'core/tasks', x: 7, w: 5, element: tasks(username) },
+  { id: 'overdue', collection: 'billing/invoices', x: 0, w: 7, element: overdueInvoices(today) },
+  { id: 'ending', collection: CONTRACTS, x: 7, w: 5, element: endingContracts(today) },
+];
+
+const addressOf = (path: string, criteria: Readonly<Record<string, string>>): string =>
+  `${path}?${new URLSearchParams(criteria).toString()}`;
+
+const figureWidget = ({ entity, criteria, path, label, risk = false }: Figure, index: number): JsonObject => ({
+  id: `figure-${index}`,
+  x: index * FIGURE_WIDTH,
   y: 0,
-  w: WIDTH,
+  w: FIGURE_WIDTH,
   h: 1,
   element: {
     kind: 'kpi',
-    props: { label, aggregate: 'count', link: `${path}?status=${status}`, data: { entity, criteria: { status }, limit: 1 } },
+    props: { label, aggregate: 'count', risk, link: addressOf(path, criteria), data: { entity, criteria, limit: 1 } },
   },
 });
 
-const widget = (id: string, x: number, element: JsonObject, y = 1): JsonObject => ({
+const sectionWidget = ({ id, x, w, element }: Section, index: number): JsonObject => ({
   id,
   x,
-  y,
-  w: id === 'contracts' ? 12 : 6,
-  h: 5,
+  y: 1 + HEIGHT * Math.floor(index / 2),
+  w,
+  h: HEIGHT,
   element,
 });
 
-const dueInvoices: JsonObject = {
-  kind: 'table',
-  title: 'Upcoming invoices',
+/** Shown as long as there is no contract. */
+const firstSteps = (steps: readonly Step[]): LayoutNode => ({
+  kind: 'FirstSteps',
+  props: { entity: 'Contract', items: steps.map(({ label, link }) => ({ label, link })) },
+});
+
+const approvals: JsonObject = {
+  kind: 'worklist',
+  title: 'Approvals waiting for you',
   props: {
-    label: 'Upcoming invoices',
-    data: { entity: 'Invoice', criteria: { status: 'ISSUED' }, sort: 'dueDate', limit: 8 },
-    columns: [{ path: 'registration' }, { path: 'dueDate' }, { path: 'totalBalance' }],
+    requests: true,
+    data: { entity: 'Contract', criteria: SUBMITTED, sort: 'startDate', limit: LINES },
+    empty: 'Nothing to approve.',
+    link: addressOf('/contracts', SUBMITTED),
   },
 };
 
-const lastContracts: JsonObject = {
-  kind: 'table',
-  title: 'Latest contracts',
+const tasks = (username: string): JsonObject => ({
+  kind: 'taskslist',
+  title: 'My tasks',
+  props: { criteria: { ownerUsername: username }, limit: 8 },
+});
+
+const overdueInvoices = (today: string): JsonObject => ({
+  kind: 'worklist',
+  title: 'Overdue invoices',
   props: {
-    label: 'Latest contracts',
-    data: { entity: 'Contract', sort: '-startDate', limit: 8 },
-    columns: [{ path: 'registration' }, { path: 'name' }, { path: 'financedAmountExclTax' }, { path: 'startDate' }],
+    data: { entity: 'Invoice', criteria: overdue(today), sort: 'dueDate', limit: LINES },
+    amount: 'totalBalance',
+    date: 'dueDate',
+    late: true,
+    empty: 'No invoice is overdue.',
+    link: addressOf('/invoices', overdue(today)),
   },
-};
+});
+
+const endingContracts = (today: string): JsonObject => ({
+  kind: 'worklist',
+  title: 'Contracts ending this month',
+  props: {
+    data: { entity: 'Contract', criteria: endingThisMonth(today), sort: 'endDate', limit: LINES },
+    date: 'endDate',
+    empty: 'No contract ends this month.',
+    link: addressOf('/contracts', endingThisMonth(today)),
+  },
+});

@@ -1,4 +1,4 @@
-import { ApiError, defineEntity, type EntityRecord, type JsonValue } from '@mortise/sdk';
+import { ApiError, defineEntity, type EntityRecord, type JsonObject, type JsonValue } from '@mortise/sdk';
 import { ScriptsService, type CardProps, type SessionService } from '@mortise/sdk/client';
 import { FakeApi, FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { act, fireEvent } from '@testing-library/react';
@@ -136,15 +136,43 @@ describe('the card Records', () => {
 });
 
 describe('the first page', () => {
-  test('shows figures, tasks and what is due, as far as the user may read it', () => {
-    const widgetsFor = (permitted: readonly string[]) => {
-      const session = { isPermitted: (permission: string) => permitted.includes(permission), user: { username: 'eva' } };
-      const [dashboard] = homeLayout(session as unknown as SessionService).left;
-      return (dashboard!.props!['widgets'] as { id: string }[]).map(({ id }) => id);
-    };
-    expect(widgetsFor([])).toEqual([]);
-    expect(widgetsFor(['read /api/core/tasks', 'read /api/case/cases'])).toEqual(['figure-Case-open-in_progress', 'tasks']);
-    expect(widgetsFor(['read /api/billing/invoices'])).toEqual(['figure-Invoice-issued', 'invoices']);
+  const homeFor = (permitted: readonly string[]) => {
+    const session = { isPermitted: (permission: string) => permitted.includes(permission), user: { username: 'eva' } };
+    return homeLayout(session as unknown as SessionService, '2026-11-25').left;
+  };
+  const widgetsFor = (permitted: readonly string[]) =>
+    homeFor(permitted).at(-1)!.props!['widgets'] as { id: string; element: { props: JsonObject } }[];
+  const idsFor = (permitted: readonly string[]) => widgetsFor(permitted).map(({ id }) => id);
+
+  test('[ROUTE-076] shows figures, tasks and what is due, as far as the user may read it', () => {
+    expect(idsFor([])).toEqual([]);
+    expect(idsFor(['read /api/core/tasks', 'read /api/case/cases'])).toEqual(['figure-0', 'tasks']);
+    expect(idsFor(['read /api/billing/invoices'])).toEqual(['figure-0', 'figure-1', 'overdue']);
+  });
+
+  test('offers approvals and first steps to those who may take them', () => {
+    const reader = ['read /api/financing/contracts'];
+    const writer = [...reader, 'write /api/financing/contracts'];
+    expect([idsFor(reader), idsFor(writer)]).toEqual([
+      ['figure-0', 'ending'],
+      ['figure-0', 'approvals', 'ending'],
+    ]);
+    expect(homeFor(reader).map(({ kind }) => kind)).toEqual(['Dashboard']);
+    expect(homeFor(writer)[0]).toMatchObject({
+      kind: 'FirstSteps',
+      props: { items: [{ label: 'Create a contract', link: '/contract' }] },
+    });
+  });
+
+  test('has overdue invoices from yesterday on, and contracts from today to the end of the month', () => {
+    const criteria = (id: string, permission: string) =>
+      (widgetsFor([permission]).find((widget) => widget.id === id)!.element.props['data'] as JsonObject)['criteria'];
+    expect(criteria('overdue', 'read /api/billing/invoices')).toEqual({ status: 'ISSUED', maxDueDate: '2026-11-24' });
+    expect(criteria('ending', 'read /api/financing/contracts')).toEqual({
+      status: 'ACTIVE',
+      minEndDate: '2026-11-25',
+      maxEndDate: '2026-11-30',
+    });
   });
 
   test("is the tenant's where it has a script page-home, else the product's own", async () => {

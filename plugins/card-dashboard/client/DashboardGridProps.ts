@@ -1,0 +1,11 @@
+import type { RecordPage } from '@mortise/sdk/client';
+import type { DashboardStore } from './DashboardStore.ts';
+import type { Widget } from './Widget.ts';
+
+export interface DashboardGridProps {
+  readonly store: DashboardStore;
+  readonly widgets: readonly Widget[];
+  readonly page: RecordPage;
+  /** Whether every widget is as high as its content once it is arranged. */
+  readonly isFitted?: boolean;
+}

@@ -1,0 +1,52 @@
+import { useTranslate, type RecordPage } from '@mortise/sdk/client';
+import { Element } from '@mortise/sdk/ui';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconArrowsMove } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import styles from './Dashboard.module.css';
+import type { DashboardStore } from './DashboardStore.ts';
+import { STEPS } from './steps.ts';
+import type { Widget } from './Widget.ts';
+
+interface WidgetViewProps {
+  readonly widget: Widget;
+  readonly store: DashboardStore;
+  readonly page: RecordPage;
+  readonly isArranging: boolean;
+  /** As high as its content: taller and shorter are no choice. */
+  readonly isFitted?: boolean;
+}
+
+/** An element in its place; while it is arranged with a handle to move and size it. */
+export const WidgetView = observer(function WidgetView({ widget, store, page, isArranging, isFitted = false }: WidgetViewProps) {
+  const t = useTranslate();
+  const steps = STEPS.filter(({ step }) => !isFitted || (step !== 'taller' && step !== 'shorter'));
+  const name = widget.element.title === undefined ? widget.i : t(widget.element.title);
+  return (
+    <section className={styles['widget']} aria-label={name}>
+      {isArranging && (
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <ActionIcon
+              variant="default"
+              size="sm"
+              className={styles['handle']}
+              aria-label={t('Move or size {widget}', { widget: name })}
+              title={t('Drag, or press for more')}
+            >
+              <IconArrowsMove size={14} stroke={1.5} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {steps.map(({ step, label }) => (
+              <Menu.Item key={step} closeMenuOnClick={false} onClick={() => store.step(widget.i, step)}>
+                {t(label)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      <Element node={widget.element} page={page} at={`props.widgets.${widget.i}`} />
+    </section>
+  );
+});

@@ -1,0 +1,45 @@
+import { expect } from 'playwright/test';
+import { signIn, test, violations } from './support.ts';
+
+const STAFF = 'staff@demo';
+
+test('[ROUTE-076] the first page says what there is to do, and a task is added in place', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, STAFF, '/home');
+  const section = (name: string) => page.getByRole('region', { name, exact: true });
+  await expect(section('Overdue invoices').getByRole('row').nth(1)).toBeVisible();
+  await expect(section('Approvals waiting for you').getByRole('row').nth(1)).toBeVisible();
+  const tasks = section('My tasks');
+  await tasks.getByRole('button', { name: 'Add a task' }).click();
+  await expect(tasks.getByRole('textbox', { name: 'Subject' })).toBeFocused();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violations(page)).toEqual([]);
+  }
+  await page.keyboard.type('Water the plants');
+  await page.keyboard.press('Enter');
+  await expect(tasks.getByRole('textbox', { name: 'Subject' })).toHaveValue('');
+});
+
+test('the sections of the first page are arranged, and stay so', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, STAFF, '/home');
+  const left = async (name: string) => (await page.getByRole('region', { name, exact: true }).boundingBox())?.x;
+  const figures = page.getByRole('region', { name: 'At a glance' });
+  await figures.getByRole('button', { name: 'Arrange' }).click();
+  await figures.getByRole('button', { name: 'Move or size My tasks' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Taller' })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Narrower' }).click();
+  await page.getByRole('menuitem', { name: 'Right' }).click();
+  await page.keyboard.press('Escape');
+  await figures.getByRole('button', { name: 'Save' }).click();
+  await expect(figures.getByRole('button', { name: 'Arrange' })).toBeVisible();
+  const moved = await left('My tasks');
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'My tasks', exact: true })).toBeVisible();
+  await expect.poll(() => left('My tasks')).toBe(moved);
+  await figures.getByRole('button', { name: 'Arrange' }).click();
+  await figures.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Back to what everybody has' }).click();
+  await expect.poll(() => left('My tasks')).toBeLessThan(moved!);
+});
