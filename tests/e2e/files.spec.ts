@@ -76,6 +76,9 @@ test('[FILE-003] PDF, image and text are looked at in the page, one after the ot
   ]);
   const card = cardOf(page);
   await card.getByRole('button', { name: 'photo.png', exact: true }).click();
+  // Below its name, in the row.
+  await expect(card.getByRole('listitem').filter({ hasText: 'photo.png' }).getByRole('img', { name: 'photo.png' })).toBeVisible();
+  await card.getByRole('button', { name: 'Enlarge' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('img', { name: 'photo.png' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Larger' }).click();

@@ -6,6 +6,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { Fragment, useState } from 'react';
 import { DocumentMenu } from './DocumentMenu.tsx';
+import { DocumentPreview } from './DocumentPreview.tsx';
 import { DocumentVersions } from './DocumentVersions.tsx';
 import { NameEditor } from './NameEditor.tsx';
 import { PdfDialog } from './PdfDialog.tsx';
@@ -17,6 +18,7 @@ export const DocumentRow = observer(function DocumentRow({ document, store, isWr
   const [mode, setMode] = useState<'name' | 'pdf'>();
   const [hasVersions, setVersions] = useState(false);
   const { name } = document;
+  const isPreviewed = store.previewed === document._id;
   const close = () => setMode(undefined);
   return (
     <li className={styles['document']}>
@@ -26,9 +28,7 @@ export const DocumentRow = observer(function DocumentRow({ document, store, isWr
         <div className={styles['row']}>
           <FileIcon name={name} />
           <div className={styles['what']}>
-            <button type="button" className={styles['name']} onClick={() => store.view(document)} title={name} dir="auto">
-              {name}
-            </button>
+            <Name document={document} store={store} />
             <Facts document={document} store={store} />
           </div>
           {document.version > 1 && (
@@ -61,9 +61,27 @@ export const DocumentRow = observer(function DocumentRow({ document, store, isWr
           />
         </div>
       )}
+      {isPreviewed && <DocumentPreview document={document} store={store} />}
       {hasVersions && <DocumentVersions document={document} store={store} isWritable={isWritable} close={() => setVersions(false)} />}
       {mode === 'pdf' && <PdfDialog document={document} store={store} close={close} />}
     </li>
+  );
+});
+
+/** A click shows what is in the document. */
+const Name = observer(function Name({ document, store }: Pick<DocumentRowProps, 'document' | 'store'>) {
+  const { name } = document;
+  return (
+    <button
+      type="button"
+      className={styles['name']}
+      aria-expanded={store.previewed === document._id}
+      onClick={() => store.preview(document)}
+      title={name}
+      dir="auto"
+    >
+      {name}
+    </button>
   );
 });
 

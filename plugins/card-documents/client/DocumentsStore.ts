@@ -29,6 +29,8 @@ export class DocumentsStore {
   converted: readonly string[] | undefined = undefined;
   /** Files that are being looked at, and the one that was opened. */
   viewed: { readonly files: readonly ViewedFile[]; readonly first: string; readonly isLatest: boolean } | undefined = undefined;
+  /** Id of the document that is looked at in its row. */
+  previewed: string | undefined = undefined;
   readonly uploads: FileUploads<DocumentInfo>;
   private isOpen = false;
   private readonly page: RecordPage;
@@ -110,6 +112,11 @@ export class DocumentsStore {
     }
   }
 
+  /** Shows what is in a document below its name, or no longer. */
+  preview({ _id }: DocumentInfo): void {
+    this.previewed = this.previewed === _id ? undefined : _id;
+  }
+
   view({ _id }: DocumentInfo): void {
     this.viewed = { isLatest: true, first: _id, files: this.documents.map((document) => this.fileOf(document)) };
   }
@@ -187,13 +194,13 @@ export class DocumentsStore {
     await this.changed(() => api.delete(`${this.path}/${_id}`));
   }
 
-  private get path(): string {
-    return `/${this.page.entity.collection}/${encodeURIComponent(this.page.record?.registration ?? '')}/documents`;
-  }
-
-  private fileOf({ _id, name, size }: DocumentInfo, version?: number): ViewedFile {
+  fileOf({ _id, name, size }: DocumentInfo, version?: number): ViewedFile {
     const query = version === undefined ? '' : `?version=${version}`;
     return { id: _id, name, size, path: `${this.path}/${_id}/content${query}` };
+  }
+
+  private get path(): string {
+    return `/${this.page.entity.collection}/${encodeURIComponent(this.page.record?.registration ?? '')}/documents`;
   }
 
   private link(id: string, body: object): Promise<DownloadLink> {

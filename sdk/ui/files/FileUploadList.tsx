@@ -44,12 +44,14 @@ const Row = observer(function Row({ upload, uploads }: FileUploadListProps & { r
           <bdi className={styles['name']} title={name}>
             {name}
           </bdi>
-          <span className={styles['facts']}>{state === 'sending' ? `${percentage}%` : formats.bytes(file.size)}</span>
+          {error === undefined && (
+            <span className={styles['facts']}>{state === 'sending' ? `${percentage}%` : formats.bytes(file.size)}</span>
+          )}
         </span>
         {error === undefined ? (
           <Progress value={percentage} size="sm" aria-label={t('Uploading {name}', { name })} animated={percentage === 100} />
         ) : (
-          <span role="alert" className={styles['error']}>
+          <span role="alert" className={styles['error']} title={error}>
             {error}
           </span>
         )}

@@ -1,17 +1,13 @@
-import { ActionIcon, Button, Group, Modal, Skeleton } from '@mantine/core';
+import { ActionIcon, Button, Group, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconDownload, IconExternalLink } from '@tabler/icons-react';
-import { observer } from 'mobx-react-lite';
 import { useState, type KeyboardEvent } from 'react';
 import { saveBlob } from '../../client/saveBlob.ts';
 import { ApiService } from '../../client/services/ApiService.ts';
 import { useService } from '../../client/useServices.ts';
-import { useStore } from '../../client/useStore.ts';
 import { useTranslate } from '../../client/useTranslate.ts';
-import { fileErrorText } from './fileErrorText.ts';
+import FileContent from './FileContent.tsx';
 import type { FileViewerProps, ViewedFile } from './FileViewer.tsx';
-import { ImageView } from './ImageView.tsx';
-import { ViewedContent } from './ViewedContent.ts';
 import styles from './FileViewerDialog.module.css';
 
 /** One file at a time, as large as there is room; the arrows lead to the others. */
@@ -59,7 +55,7 @@ export default function FileViewerDialog({ files, first, openInTab, close }: Fil
           </>
         )}
       </Tools>
-      <Content key={file.id} file={file} />
+      <FileContent key={file.id} file={file} />
     </Modal>
   );
 }
@@ -104,31 +100,3 @@ function Tools({ file, openInTab, children }: ToolsProps) {
     </Group>
   );
 }
-
-const Content = observer(function Content({ file }: { readonly file: ViewedFile }) {
-  const t = useTranslate();
-  const content = useStore((services) => new ViewedContent(services.get(ApiService), file));
-  const { kind, url, text, isCut, error } = content;
-  if (error !== undefined) {
-    return (
-      <div role="alert" className={styles['message']}>
-        {fileErrorText(error, t)}
-      </div>
-    );
-  }
-  if (kind === 'none') return <div className={styles['message']}>{t('There is no preview of this file. Download it to open it.')}</div>;
-  if (kind === 'text' && text !== undefined) {
-    return (
-      <>
-        {isCut && <div className={styles['note']}>{t('Only the beginning is shown. Download the file to see all of it.')}</div>}
-        <pre className={styles['text']} dir="auto" tabIndex={0} aria-label={file.name} data-scrolls>
-          {text}
-        </pre>
-      </>
-    );
-  }
-  if (url === undefined) return <Skeleton role="status" className={styles['frame']} aria-label={t('Loading …')} />;
-  if (kind === 'image') return <ImageView url={url} name={file.name} />;
-  // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers open their reader of PDFs in no sandbox; the content is typed as a PDF above
-  return <iframe src={url} title={file.name} className={styles['frame']} />;
-});

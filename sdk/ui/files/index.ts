@@ -5,5 +5,6 @@ export * from './FileIcon.tsx';
 export * from './FileUpload.ts';
 export * from './FileUploadList.tsx';
 export * from './FileUploads.ts';
+export * from './FilePreview.tsx';
 export * from './FileViewer.tsx';
 export { viewKindOf, type ViewKind } from './ViewedContent.ts';
