@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { CHUNK_GROUPS } from './kernel/build/chunkGroups.ts';
 import { finishBuild } from './kernel/build/finishBuild.ts';
 import { preloads } from './kernel/build/preloads.ts';
 import { sharedModules } from './kernel/build/sharedModules.ts';
@@ -18,6 +19,7 @@ export default defineConfig({
     manifest: true,
     // What is too big for whom: kernel/build/checkSizes.ts.
     chunkSizeWarningLimit: 10_000,
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } },
   },
   worker: { format: 'es' },
   test: {

@@ -8,7 +8,10 @@ import { NoPermissionScreen } from './NoPermissionScreen.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { noteVisit } from '../services/recentRecords.ts';
-import { resolveRoute, type Page } from './resolveRoute.ts';
+import { resolveRoute, viewFor, type Page } from './resolveRoute.ts';
+
+/** So long after a list was opened its rows are there on a usual line, in milliseconds. */
+const LIST_STANDS = 1_500;
 
 /** Shows what the address names. Follows plugins as they come and go. */
 export const RouteSwitch = observer(function RouteSwitch() {
@@ -25,6 +28,7 @@ const PageView = observer(function PageView({ page }: { readonly page: Page }) {
   const session = useService(SessionService);
   useDocumentTitle(titleOf(page, t));
   useVisits(page);
+  usePrefetchedRecords(page);
   const permission = permissionOf(page);
   if (permission !== undefined && !session.isPermitted(permission)) return <NoPermissionScreen permission={permission} />;
   switch (page.kind) {
@@ -61,6 +65,24 @@ const PageView = observer(function PageView({ page }: { readonly page: Page }) {
       return <NotFoundScreen />;
   }
 });
+
+/** The page of a record is the likeliest one after its list: its code comes while the list is read. */
+function usePrefetchedRecords(page: Page): void {
+  const contributions = useService(ContributionsService);
+  const entity = page.kind === 'list' ? page.entity : undefined;
+  useEffect(() => {
+    if (entity === undefined) return undefined;
+    // Once the list stands; Safari has no notion of idleness.
+    const timer = setTimeout(
+      () =>
+        void viewFor(entity, contributions.all('recordScreens'))
+          ?.load()
+          .catch(() => {}),
+      LIST_STANDS,
+    );
+    return () => clearTimeout(timer);
+  }, [entity, contributions]);
+}
 
 /** Remembers which records the user looked at. */
 function useVisits(page: Page): void {

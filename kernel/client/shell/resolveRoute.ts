@@ -50,5 +50,5 @@ function decoded(parameter: string | undefined): string | undefined {
 }
 
 /** The view made for the entity, else the one for all. */
-const viewFor = <View extends { readonly entity?: string }>(entity: EntityShape, views: readonly View[]): View | undefined =>
+export const viewFor = <View extends { readonly entity?: string }>(entity: EntityShape, views: readonly View[]): View | undefined =>
   views.find((view) => view.entity === entity.name) ?? views.find((view) => view.entity === undefined);

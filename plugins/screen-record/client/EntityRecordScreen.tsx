@@ -23,6 +23,7 @@ import { recordServices } from './RecordServices.ts';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
 import { RecordStore } from './RecordStore.ts';
 import { SaveBar } from './SaveBar.tsx';
+import { usePrefetchedInputs } from './usePrefetchedInputs.ts';
 import { useRecordShortcuts } from './useRecordShortcuts.ts';
 import styles from './EntityRecordScreen.module.css';
 
@@ -39,6 +40,7 @@ export default observer(function EntityRecordScreen({ entity, registration }: Re
   const all = useServices();
   const [services] = useState(() => recordServices(all));
   const store = useStore(() => new RecordStore(entity, registration, services));
+  usePrefetchedInputs(store.isWritable);
   useDocumentTitle(titleOf(store, t));
   useLeaveGuard(useCallback(() => store.form.isDirty, [store]));
   const form = useRef<HTMLFormElement>(null);
