@@ -19,6 +19,9 @@ export interface RelationsTableProps {
   readonly isFilling: boolean;
 }
 
+/** More rows than these scroll in a frame of their own. */
+const MOST_WHOLE = 50;
+
 /** Who is what to whom, a relation a row: all that the diagrams show. */
 export const RelationsTable = observer(function RelationsTable({
   graph,
@@ -31,15 +34,17 @@ export const RelationsTable = observer(function RelationsTable({
   const [sort, setSort] = useState<TableSort>();
   // The same array until the language changes.
   const [columns] = useState(() => computed(() => relationColumns(texts, graph.main, !isActing)));
+  const rows = sortedRows(relationRows(graph, matches, texts), sort);
   return (
     <RecordTable<RelationRow>
       label={texts.t('Relations')}
       columns={columns.get()}
-      rows={sortedRows(relationRows(graph, matches, texts), sort)}
+      rows={rows}
       keyOf={({ key }) => key}
       sort={sort}
       onSort={setSort}
       isFilling={isFilling}
+      isWhole={!isFilling && rows.length <= MOST_WHOLE}
       {...(isActing ? { onOpen: ({ link }) => actions.open(link.source, false) } : { pathOf: ({ link }) => actions.pathOf(link.source) })}
     />
   );

@@ -33,11 +33,11 @@ export interface RelationsViewsProps {
   readonly isActing?: boolean;
 }
 
-/** Between rows and columns of a tree, and times as far apart as the springs leave persons; closer together where there are many. */
+/** Between rows and columns of a tree, and times as far apart as the springs leave persons; closer together where there are many. Cards are wider than high. */
 const TREE: Spacing = { x: 140, y: 150 };
 const LARGE_TREE: Spacing = { x: 100, y: 90 };
-const NETWORK: Spacing = { x: 4.5, y: 4.5 };
-const LARGE_NETWORK: Spacing = { x: 2.6, y: 2.6 };
+const NETWORK: Spacing = { x: 6.5, y: 4.5 };
+const LARGE_NETWORK: Spacing = { x: 3.8, y: 2.6 };
 
 /** The view that was chosen; its code comes when it is shown. */
 export const RelationsViews = observer(function RelationsViews({ store, view, texts, actions, isActing = false }: RelationsViewsProps) {

@@ -13,18 +13,18 @@ export function relationColumns({ t }: RelationTexts, main: string, isLinked: bo
       <bdi>{name}</bdi>
     );
   return [
-    { id: 'name', label: t('Name'), width: 220, sortKey: 'name', cell: ({ name }) => <bdi>{name}</bdi>, text: ({ name }) => name },
+    { id: 'name', label: t('Name'), width: 190, sortKey: 'name', cell: ({ name }) => <bdi>{name}</bdi>, text: ({ name }) => name },
     { id: 'relation', label: t('Relation'), width: 150, sortKey: 'relation', cell: ({ relation }) => relation },
-    { id: 'target', label: t('Of whom'), width: 220, sortKey: 'target', cell: target, text: (row) => row.target },
+    { id: 'target', label: t('Of whom'), width: 190, sortKey: 'target', cell: target, text: (row) => row.target },
     {
       id: 'stake',
       label: t('Stake'),
-      width: 90,
+      width: 84,
       isNumeric: true,
       sortKey: 'stake',
       cell: ({ stake }) => stake,
       text: ({ link: { stake = '' } }) => stake,
     },
-    { id: 'level', label: t('Level'), width: 80, isNumeric: true, sortKey: 'level', cell: ({ level }) => level },
+    { id: 'level', label: t('Level'), width: 76, isNumeric: true, sortKey: 'level', cell: ({ level }) => level },
   ];
 }
