@@ -4,6 +4,7 @@ export { Amount, type AmountProps } from './components/Amount.tsx';
 export * from './components/Query.tsx';
 export * from './components/Card.tsx';
 export * from './components/CardShell.tsx';
+export * from './components/Changing.tsx';
 export * from './components/ContributedView.tsx';
 export * from './components/CopyButton.tsx';
 export * from './components/DataRows.tsx';

@@ -1,6 +1,6 @@
 import { entityPluralLabel, hasCreatePage, newRecordRoute } from '@mortise/sdk';
 import { ContributionsService, Link, SessionService, useFormats, useService, useTranslate } from '@mortise/sdk/client';
-import { ContributedView } from '@mortise/sdk/ui';
+import { Changing, ContributedView } from '@mortise/sdk/ui';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconRefresh, IconTable } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
@@ -31,8 +31,10 @@ export const ListHead = observer(function ListHead({ store, config, addPath, rel
         {t(config.title ?? entityPluralLabel(entity))}
         {size !== undefined && (
           <span className={styles['count']}>
-            {formats.number(size)}
-            {pagination?.isApproximate === true && '+'}
+            <Changing value={String(size)}>
+              {formats.number(size)}
+              {pagination?.isApproximate === true && '+'}
+            </Changing>
           </span>
         )}
       </h1>

@@ -19,6 +19,7 @@ import type { RecordDraft } from './RecordDraft.ts';
 import type { RecordServices } from './RecordServices.ts';
 import { RecordTransitions, type MovedPage } from './RecordTransitions.ts';
 import { SideColumn } from './SideColumn.ts';
+import { tintChanges } from './tintChanges.ts';
 import { valuesOfAddress } from './valuesOfAddress.ts';
 
 const RELOAD_AFTER = 500;
@@ -137,7 +138,14 @@ export class RecordStore implements RecordPage, MovedPage {
     const follows = this.isNew
       ? []
       : [events.on('records', (saved) => this.follow(saved)), events.on('reconnected', () => void this.reload())];
-    return disposeAll([this.undo.start(), this.scripts.start(), this.draft.start(this.form, () => this.seen), others, ...follows]);
+    return disposeAll([
+      tintChanges(() => this.record),
+      this.undo.start(),
+      this.scripts.start(),
+      this.draft.start(this.form, () => this.seen),
+      others,
+      ...follows,
+    ]);
   }
 
   private restore(): void {

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { DialogsService, formatShortcut, NotificationsService, useService, useTranslate } from '@mortise/sdk/client';
+import { Changing } from '@mortise/sdk/ui';
 import { IconDots } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { OpenScript } from './OpenScript.ts';
@@ -24,7 +25,10 @@ export const ScriptHead = observer(function ScriptHead({ script, canBeUnchanged,
         <bdi>{script.name}</bdi>
       </h2>
       <span className={styles['muted']}>
-        {t(kind.label)} · {published ? t('Version {version}', { version: published.version }) : t('Never published')}
+        {t(kind.label)} ·{' '}
+        <Changing key={script.name} value={String(published?.version)}>
+          {published ? t('Version {version}', { version: published.version }) : t('Never published')}
+        </Changing>
       </span>
       <SaveState script={script} />
       {script.isWritable && (

@@ -34,7 +34,7 @@ export const ArrangedCard = observer(function ArrangedCard({ store, item, node, 
       data-selected={store.cards.selected === item.id || undefined}
       data-hidden={isHidden || undefined}
     >
-      <header className={styles['frame']}>
+      <header className={classesOf(styles['frame'], store.cards.moved === item.id)}>
         <button
           type="button"
           ref={handleRef}
@@ -66,6 +66,9 @@ export const ArrangedCard = observer(function ArrangedCard({ store, item, node, 
     </section>
   );
 });
+
+/** A card that was moved is tinted where it came to. */
+const classesOf = (frame: string | undefined, isMoved: boolean): string => `${frame} ${isMoved ? 'mt-changed' : ''}`;
 
 interface ToolProps {
   readonly store: ArrangingStore;

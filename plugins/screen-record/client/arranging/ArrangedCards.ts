@@ -25,6 +25,8 @@ export class ArrangedCards {
   items: ArrangedItems = { left: [], right: [], sticky: [] };
   /** The card whose settings are open. */
   selected: string | undefined = undefined;
+  /** The card that a step has moved last. */
+  moved: string | undefined = undefined;
   private past: readonly ArrangedItems[] = [];
   private future: readonly ArrangedItems[] = [];
   private ids = 0;
@@ -137,6 +139,7 @@ export class ArrangedCards {
     if (found === undefined) return;
     const { column, index, item } = found;
     const without = this.without(id);
+    this.moved = id;
     if (direction === 'up' || direction === 'down') {
       const at = Math.max(0, Math.min(without[column].length, index + (direction === 'up' ? -1 : 1)));
       this.moveTo({ ...without, [column]: without[column].toSpliced(at, 0, item) });
