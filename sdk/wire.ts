@@ -38,8 +38,13 @@ export interface Menu {
   readonly path?: string;
   readonly redirect?: string;
   readonly hidden?: boolean;
-  /** Entries with a higher number come later; 0 unless said. Those with the same stand as their plugins do. */
+  /** Entries with a higher number come later, those from 100 on apart; 0 unless said. Those with the same are placed as their plugins are. */
   readonly order?: number;
+  /**
+   * Its place among the entries of daily work, which the navigation shows before its groups: lower ones first. Without one the entry is shown in its
+   * group.
+   */
+  readonly daily?: number;
   /** Shown to users who share one of them; without profiles to everybody. */
   readonly profiles?: readonly string[];
   /** Leads there when it is pressed after `G`; the first entry with a letter has it. */

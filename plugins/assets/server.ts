@@ -29,10 +29,10 @@ export default defineServerPlugin({
   menus: [
     {
       id: 'assets',
-      label: 'Assets',
+      label: 'Asset management',
       icon: 'car',
       children: [
-        { id: 'asset-list', label: 'Assets', icon: 'car', path: '/assets', letter: 'A', permission: 'read /api/asset/assets' },
+        { id: 'asset-list', label: 'Assets', icon: 'car', path: '/assets', daily: 7, letter: 'A', permission: 'read /api/asset/assets' },
         { id: 'asset-lot-list', label: 'Asset lots', icon: 'package', path: '/asset-lots', permission: 'read /api/asset/asset-lots' },
         { id: 'maintenance-list', label: 'Maintenances', icon: 'tool', path: '/maintenances', permission: 'read /api/asset/maintenances' },
         { id: 'inspection-list', label: 'Inspections', icon: 'checklist', path: '/inspections', permission: 'read /api/asset/inspections' },

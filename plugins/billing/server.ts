@@ -21,7 +21,7 @@ export default defineServerPlugin({
       label: 'Billing',
       icon: 'file-invoice',
       children: [
-        { id: 'invoice-list', label: 'Invoices', icon: 'file-invoice', path: '/invoices', letter: 'I', permission: 'read /api/billing/invoices' },
+        { id: 'invoice-list', label: 'Invoices', icon: 'file-invoice', path: '/invoices', daily: 8, letter: 'I', permission: 'read /api/billing/invoices' },
         { id: 'cashflow-list', label: 'Cashflows', icon: 'cash', path: '/cashflows', letter: 'F', permission: 'read /api/billing/cashflows' },
         { id: 'payment-file-list', label: 'Payment files', icon: 'file', path: '/payment-files', permission: 'read /api/billing/payment-files' },
         { id: 'payment-file-line-list', label: 'Payment file lines', icon: 'layout-list', path: '/payment-file-lines', permission: 'read /api/billing/payment-file-lines' },

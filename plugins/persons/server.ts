@@ -20,10 +20,10 @@ export default defineServerPlugin({
   menus: [
     {
       id: 'persons',
-      label: 'Companies and people',
+      label: 'Contact management',
       icon: 'users',
       children: [
-        { id: 'person-list', label: 'Companies and people', icon: 'user', path: '/persons', letter: 'P', permission: 'read /api/person/persons' },
+        { id: 'person-list', label: 'Companies and people', icon: 'users', path: '/persons', daily: 6, letter: 'P', permission: 'read /api/person/persons' },
         { id: 'prospect-list', label: 'Prospects', icon: 'user-plus', path: '/prospects', letter: 'O', permission: 'read /api/person/prospects' },
         { id: 'person-amendment-list', label: 'Person amendments', icon: 'user-check', path: '/person-amendments', permission: 'read /api/person/person-amendments' },
         { id: 'register-entry-list', label: 'Register entries', icon: 'building', path: '/register-entries', permission: 'read /api/person/register-entries' },

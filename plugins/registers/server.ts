@@ -23,7 +23,7 @@ export default defineServerPlugin({
       label: 'Work',
       icon: 'checklist',
       children: [
-        { id: 'task-list', label: 'Tasks', icon: 'checklist', path: '/tasks', letter: 'T', permission: 'read /api/core/tasks' },
+        { id: 'task-list', label: 'Tasks', icon: 'checklist', path: '/tasks', daily: 3, letter: 'T', permission: 'read /api/core/tasks' },
         { id: 'note-list', label: 'Notes', icon: 'notes', path: '/notes', permission: 'read /api/core/notes' },
       ],
     },

@@ -13,6 +13,7 @@ export default defineServerPlugin({
       label: 'Approvals',
       icon: 'user-check',
       path: '/approvals',
+      daily: 2,
       letter: 'V',
       permission: 'read /api/core/approvals',
     },

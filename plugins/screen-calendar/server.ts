@@ -9,7 +9,15 @@ export default defineServerPlugin({
       label: 'Work',
       icon: 'checklist',
       children: [
-        { id: 'calendar', label: 'Calendar', icon: 'calendar', path: '/calendar', letter: 'L', permission: 'read /api/core/tasks' },
+        {
+          id: 'calendar',
+          label: 'Calendar',
+          icon: 'calendar',
+          path: '/calendar',
+          daily: 4,
+          letter: 'L',
+          permission: 'read /api/core/tasks',
+        },
       ],
     },
   ],

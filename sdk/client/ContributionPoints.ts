@@ -137,7 +137,7 @@ export interface RecordScreenProps {
  * An entry of the navigation: at the side, at the top, and in the command bar. Where the tenant's own menus have an entry of the same id or path, hidden
  * or not, that one counts.
  */
-export interface MenuContribution extends Contribution, Pick<Menu, 'icon' | 'order' | 'permission' | 'profiles'> {
+export interface MenuContribution extends Contribution, Pick<Menu, 'icon' | 'order' | 'daily' | 'permission' | 'profiles'> {
   /** A translation key. */
   readonly label: string;
   /** Where it leads, from `/` on. An entry without a path is a section: a group for entries that name it. */

@@ -6,7 +6,7 @@ const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buff
 test('the import of persons opens, asks nothing that is plain, and says what would be created', async ({ page }) => {
   await signIn(page, 'admin@demo', '/imports');
   await page.getByRole('combobox', { name: 'What the rows are' }).click();
-  await page.getByRole('option', { name: 'Persons', exact: true }).click();
+  await page.getByRole('option', { name: 'Companies and people', exact: true }).click();
   await page.getByLabel('File', { exact: true }).setInputFiles(file('persons.csv', 'Name;Email;City\nImported GmbH;a@example.org;Lyon\n'));
   await expect(page.getByRole('heading', { name: 'persons.csv' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Name becomes' })).toHaveValue('Name');
@@ -49,7 +49,7 @@ test('what was found out in a file is corrected: its accents, how its numbers ar
 test('[issue 18, 42] what an import brought is a list: a filter by its file that can be taken off', async ({ page }) => {
   await signIn(page, 'admin@demo', '/imports');
   await page.getByRole('combobox', { name: 'What the rows are' }).click();
-  await page.getByRole('option', { name: 'Persons', exact: true }).click();
+  await page.getByRole('option', { name: 'Companies and people', exact: true }).click();
   const rows = 'Name;Email\nBrought GmbH;one@brought.example\nAlso brought GmbH;two@brought.example\n';
   await page.getByLabel('File', { exact: true }).setInputFiles(file('brought.csv', rows));
   await page.getByRole('button', { name: 'Import now' }).click();

@@ -51,7 +51,7 @@ test('[issue 21, 4] G and a letter lead to a list; the command bar begins with w
   await page.keyboard.press('g');
   await page.keyboard.press('p');
   await expect(page).toHaveURL(/\/persons$/);
-  await expect(title(page)).toHaveText(/^Persons/);
+  await expect(title(page)).toHaveText(/^Companies and people/);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('G C');
 });

@@ -109,7 +109,7 @@ test('[issue 19, 36] every address of a list is rendered, with all its filters o
   for (address of addresses) {
     requests = 0;
     await go(page, address);
-    const shown = page.getByRole('heading', { level: 1, name: address.startsWith('/persons') ? 'Persons' : 'Contracts' });
+    const shown = page.getByRole('heading', { level: 1, name: address.startsWith('/persons') ? 'Companies and people' : 'Contracts' });
     await expect(shown.or(page.getByText('Oops')), address).toBeVisible();
     await expect(page.getByRole('form', { name: 'Advanced search' }).or(page.getByText('Oops')), address).toBeVisible();
     await expect(page.locator('[role="region"][aria-busy="true"]'), address).toHaveCount(0);

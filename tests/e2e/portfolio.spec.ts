@@ -36,7 +36,6 @@ test('a real portfolio is imported, one loan is found, opened, edited, moved on,
   await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 200_000 });
   await expect(page.getByRole('button', { name: /4,339\s*Created/ })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Financing', exact: true }).click();
   await page.getByRole('link', { name: 'Contracts', exact: true }).click();
   await page.getByRole('searchbox').or(page.getByPlaceholder('Search')).first().fill('ibrd00020 reconstruction');
   await expect(page.getByText('1-1/1 row')).toBeVisible();

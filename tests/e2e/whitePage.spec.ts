@@ -6,7 +6,6 @@ test('without the server a click in the menu with unsaved changes asks, keeps th
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const name = page.getByRole('textbox', { name: 'Name', exact: true }).first();
   await name.fill('Typed without a network');
-  await page.getByRole('navigation').getByRole('button', { name: 'Work', exact: true }).click();
   // A card that is still on its way would say by itself that it could not be loaded.
   await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0);
   await page.route('**/*', (route) => route.abort());

@@ -25,12 +25,13 @@ function insertMenu(menus: readonly Menu[], menu: Menu): readonly Menu[] {
   return index === -1 ? [...menus, menu] : menus.toSpliced(index, 0, menu);
 }
 
-const menuOf = ({ id, label, icon, path, order, permission, profiles }: MenuContribution): Menu => ({
+const menuOf = ({ id, label, icon, path, order, daily, permission, profiles }: MenuContribution): Menu => ({
   id,
   label,
   ...(icon !== undefined && { icon }),
   ...(path !== undefined && { path }),
   ...(order !== undefined && { order }),
+  ...(daily !== undefined && { daily }),
   ...(permission !== undefined && { permission }),
   ...(profiles !== undefined && { profiles }),
 });

@@ -1,53 +1,72 @@
 import type { Menu } from '@mortise/sdk';
-import { EntitiesService, Link, SessionService, useLocation, useService, useServices, useTranslate } from '@mortise/sdk/client';
+import { EntitiesService, SessionService, useLocation, useService, useTranslate } from '@mortise/sdk/client';
 import { lazyView } from '@mortise/sdk/ui';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useState } from 'react';
-import { isActive, targetOf } from './activeMenu.ts';
-import { iconNamed } from './icons.ts';
-import { pinnedRecords } from './pinnedRecords.ts';
+import { isActive } from './activeMenu.ts';
+import { MenuLink, type MenuLinkProps } from './MenuLink.tsx';
+import { partsOf } from './navigationParts.ts';
+import { pinnedMenus } from './pinnedMenus.ts';
 import styles from './Navigation.module.css';
 
-const PinnedRecords = lazyView(() => import('./PinnedRecords.tsx'));
+const KeptRecords = lazyView(() => import('./KeptRecords.tsx'));
 
 interface NavigationProps {
   readonly isCollapsed: boolean;
   readonly toggle: () => void;
 }
 
-interface MenuGroupProps {
-  readonly menu: Menu;
-  readonly isCollapsed: boolean;
+interface MenuGroupsProps extends Pick<MenuLinkProps, 'isCollapsed'> {
+  readonly menus: readonly Menu[];
+  readonly isApart?: true;
+  readonly isFolded: boolean;
+}
+
+interface MenuGroupProps extends MenuLinkProps {
   readonly isFolded: boolean;
 }
 
 /** More entries than these do not fit beside a page. */
 const MANY = 24;
 
-/** The menus at the side; entries with children are groups. */
+/** The menus at the side: daily work, then the modules, whose entries with children are groups, and what stands apart. */
 export const Navigation = observer(function Navigation({ isCollapsed, toggle }: NavigationProps) {
   const t = useTranslate();
-  const { menus } = useService(SessionService);
-  const pinned = pinnedRecords(useServices());
+  const session = useService(SessionService);
+  const { daily, modules, apart } = partsOf(session.menus, pinnedMenus(session));
   const ToggleIcon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
-  const isFolded = menus.flatMap(({ children = [] }) => children).length > MANY;
+  const isFolded = session.menus.flatMap(({ children = [] }) => children).length > MANY;
   const label = isCollapsed ? t('Show the navigation') : t('Narrow the navigation');
   return (
     <>
       <nav aria-label={t('Modules')} className={styles['list']}>
-        {menus.map((menu) => (
-          <MenuGroup key={menu.id} menu={menu} isCollapsed={isCollapsed} isFolded={isFolded} />
-        ))}
+        <MenuGroups menus={daily} isCollapsed={isCollapsed} isFolded={isFolded} />
+        <MenuGroups menus={modules} isCollapsed={isCollapsed} isFolded={isFolded} />
+        <MenuGroups isApart menus={apart} isCollapsed={isCollapsed} isFolded={isFolded} />
       </nav>
-      <Suspense fallback={null}>{pinned.length > 0 && <PinnedRecords records={pinned} isCollapsed={isCollapsed} />}</Suspense>
+      <Suspense fallback={null}>
+        <KeptRecords isCollapsed={isCollapsed} />
+      </Suspense>
       <UnstyledButton className={styles['toggle']} onClick={toggle} visibleFrom="sm" aria-label={label} title={`${label} (F9)`}>
         <ToggleIcon size={16} stroke={1.5} />
       </UnstyledButton>
     </>
   );
 });
+
+/** A part of the navigation, under a line where there is one before it. */
+function MenuGroups({ menus, isApart, ...others }: MenuGroupsProps) {
+  if (menus.length === 0) return null;
+  return (
+    <div className={styles['part']} data-apart={isApart}>
+      {menus.map((menu) => (
+        <MenuGroup key={menu.id} menu={menu} {...others} />
+      ))}
+    </div>
+  );
+}
 
 /** A group can be folded up; so are all but that of the page, where there are many entries, until the user says otherwise. */
 const MenuGroup = observer(function MenuGroup({ menu, isCollapsed, isFolded }: MenuGroupProps) {
@@ -75,25 +94,5 @@ const MenuGroup = observer(function MenuGroup({ menu, isCollapsed, isFolded }: M
       )}
       {(isOpen || isCollapsed) && menu.children.map((child) => <MenuLink key={child.id} menu={child} isCollapsed={isCollapsed} />)}
     </div>
-  );
-});
-
-const MenuLink = observer(function MenuLink({ menu, isCollapsed }: { readonly menu: Menu; readonly isCollapsed: boolean }) {
-  const t = useTranslate();
-  const { pathname } = useLocation();
-  const entities = useService(EntitiesService);
-  const Icon = iconNamed(menu.icon);
-  const active = isActive(menu, pathname, entities.all);
-  return (
-    <Link
-      to={targetOf(menu) ?? '/'}
-      className={styles['link']}
-      data-active={active || undefined}
-      {...(isCollapsed && { title: t(menu.label) })}
-      {...(active && { 'aria-current': 'page' as const })}
-    >
-      <Icon size={16} stroke={1.5} className={styles['icon']} aria-hidden />
-      <span className={isCollapsed ? styles['hidden'] : styles['text']}>{t(menu.label)}</span>
-    </Link>
   );
 });

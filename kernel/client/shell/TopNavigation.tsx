@@ -4,15 +4,20 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { isActive, targetOf } from './activeMenu.ts';
+import { partsOf } from './navigationParts.ts';
+import { pinnedMenus } from './pinnedMenus.ts';
 import styles from './TopNavigation.module.css';
 
-/** The menus in a row under the header; groups drop down. */
+/** The menus in a row under the header, daily work first; groups drop down. */
 export default observer(function TopNavigation() {
   const t = useTranslate();
-  const { menus } = useService(SessionService);
+  const session = useService(SessionService);
+  const { daily, modules, apart } = partsOf(session.menus, pinnedMenus(session));
   return (
     <nav aria-label={t('Modules')} className={styles['row']}>
-      {menus.map((menu) => (menu.children?.length ? <Group key={menu.id} menu={menu} /> : <Entry key={menu.id} menu={menu} />))}
+      {[...daily, ...modules, ...apart].map((menu) =>
+        menu.children?.length ? <Group key={menu.id} menu={menu} /> : <Entry key={menu.id} menu={menu} />,
+      )}
     </nav>
   );
 });

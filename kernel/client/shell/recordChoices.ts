@@ -1,11 +1,14 @@
 import { entityPluralLabel, listRoute, recordPath, type EntityShape, type Services } from '@mortise/sdk';
 import { EntitiesService, SessionService, type TranslationService } from '@mortise/sdk/client';
+import { targetOf } from './activeMenu.ts';
 import { commandChoices, pageActions, readable, type Choice } from './commands.ts';
+import { partsOf } from './navigationParts.ts';
 import { pinnedRecords } from './pinnedRecords.ts';
 import { FEWEST_LETTERS, type RecordSearch } from './RecordFinder.ts';
 import { recentRecords, type RecordKey } from '../services/recentRecords.ts';
 
 type Translate = TranslationService['translate'];
+type RecordGroup = RecordSearch['groups'][number];
 
 /** Without a text. */
 const MOST = 40;
@@ -39,21 +42,28 @@ function keptChoices(services: Services, t: Translate): readonly Choice[] {
   return [...choices(t('Recent'), recent), ...choices(t('Pinned'), pinnedRecords(services))];
 }
 
-/** Records kind by kind, each with the way to all of them; kinds that did not answer can be searched in their lists. */
+/** Records kind by kind, those of daily work first, each with the way to all of them; kinds that did not answer can be searched in their lists. */
 function foundChoices({ groups, late }: RecordSearch, search: string, services: Services, t: Translate): readonly Choice[] {
   const entities = services.get(EntitiesService);
   return [
-    ...groups.flatMap((group) => groupChoices(group, entities.find(group.entity), search, t)),
+    ...groups.toSorted(byDailyWork(services)).flatMap((group) => groupChoices(group, entities.find(group.entity), search, t)),
     ...late.flatMap((name) => entities.find(name) ?? []).map((entity) => listChoice(entity, search, t('Not searched in time'), t)),
   ];
 }
 
-function groupChoices(
-  { records }: RecordSearch['groups'][number],
-  entity: EntityShape | undefined,
-  search: string,
-  t: Translate,
-): readonly Choice[] {
+/** As the navigation has their lists; the others in the order of their modules. */
+function byDailyWork(services: Services): (one: RecordGroup, other: RecordGroup) => number {
+  const entities = services.get(EntitiesService);
+  const targets = partsOf(services.get(SessionService).menus).daily.map(targetOf);
+  const rank = ({ entity: name }: RecordGroup): number => {
+    const entity = entities.find(name);
+    const index = entity === undefined ? -1 : targets.indexOf(listRoute(entity));
+    return index === -1 ? targets.length : index;
+  };
+  return (one, other) => rank(one) - rank(other);
+}
+
+function groupChoices({ records }: RecordGroup, entity: EntityShape | undefined, search: string, t: Translate): readonly Choice[] {
   if (entity === undefined) return [];
   const group = t(entityPluralLabel(entity));
   const label = t('Show all in {entities}', { entities: group.toLowerCase() });

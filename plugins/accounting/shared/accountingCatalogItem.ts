@@ -28,6 +28,7 @@ const needsAccount = (item: Pick<RecordOf<typeof fields>, 'code' | 'account'>): 
 export const AccountingCatalogItem = defineEntity({
   name: 'AccountingCatalogItem',
   label: 'Accounting catalogue item',
+  pluralLabel: 'Accounting catalogue',
   collection: 'accounting/accounting-catalog-items',
   registrationPrefix: 'ACI',
   fields,

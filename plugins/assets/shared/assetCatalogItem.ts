@@ -6,6 +6,7 @@ import { name, period, references } from './commonFields.ts';
 export const AssetCatalogItem = defineEntity({
   name: 'AssetCatalogItem',
   label: 'Asset catalogue item',
+  pluralLabel: 'Asset catalogue',
   collection: 'asset/asset-catalog-items',
   registrationPrefix: 'ACT',
   fields: {

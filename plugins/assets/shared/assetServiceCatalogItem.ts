@@ -6,6 +6,7 @@ import { amounts, name, references } from './commonFields.ts';
 export const AssetServiceCatalogItem = defineEntity({
   name: 'AssetServiceCatalogItem',
   label: 'Service catalogue item',
+  pluralLabel: 'Service catalogue',
   collection: 'asset/asset-service-catalog-items',
   registrationPrefix: 'ASV',
   fields: {

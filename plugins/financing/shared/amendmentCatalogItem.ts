@@ -6,6 +6,7 @@ import { code, name, period, references } from './commonFields.ts';
 export const AmendmentCatalogItem = defineEntity({
   name: 'AmendmentCatalogItem',
   label: 'Amendment catalogue item',
+  pluralLabel: 'Amendment catalogue',
   collection: 'financing/amendment-catalog-items',
   registrationPrefix: 'AMC',
   fields: {

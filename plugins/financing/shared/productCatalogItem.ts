@@ -8,6 +8,7 @@ const LIMITS = 'Limits';
 export const ProductCatalogItem = defineEntity({
   name: 'ProductCatalogItem',
   label: 'Product catalogue item',
+  pluralLabel: 'Product catalogue',
   collection: 'financing/product-catalog-items',
   registrationPrefix: 'PCI',
   fields: {

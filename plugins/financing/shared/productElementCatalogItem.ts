@@ -6,6 +6,7 @@ import { code, name, period, references } from './commonFields.ts';
 export const ProductElementCatalogItem = defineEntity({
   name: 'ProductElementCatalogItem',
   label: 'Element catalogue item',
+  pluralLabel: 'Element catalogue',
   collection: 'financing/product-element-catalog-items',
   registrationPrefix: 'PEC',
   fields: {

@@ -9,6 +9,7 @@ import { personWorkflow } from './personWorkflow.ts';
 export const Person = defineEntity({
   name: 'Person',
   collection: 'person/persons',
+  pluralLabel: 'Companies and people',
   registrationPrefix: 'PER',
   replacedBy: 'mergedInto',
   fields: personFields,

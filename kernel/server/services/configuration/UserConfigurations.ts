@@ -35,7 +35,7 @@ export class UserConfigurations {
   async of(scope: RequestScope): Promise<UserConfiguration> {
     const entities = this.repositories.entitiesOf(scope);
     const described = entities.slice(this.repositories.entities.length);
-    const menus = visibleMenus([...this.menus, ...describedMenus(described)], scope);
+    const menus = visibleMenus(merged([...this.menus, ...describedMenus(described)]), scope);
     return {
       user: scope.user,
       options: await this.options.of(scope),
@@ -52,7 +52,7 @@ export class UserConfigurations {
   }
 }
 
-/** The lists of the kinds that the tenant describes, in a group of their own after the modules. */
+/** The lists of the kinds that the tenant describes, in a group of their own after the other modules. */
 const describedMenus = (entities: readonly EntityDefinition[]): readonly Menu[] => [
   {
     id: DESCRIBED_MODULE,

@@ -19,6 +19,7 @@ const entry = {
   redirect: v.optional(address),
   hidden: v.optional(v.boolean()),
   order: v.optional(v.number()),
+  daily: v.optional(v.number()),
   profiles: v.optional(v.array(text)),
   permission: v.optional(text),
 };

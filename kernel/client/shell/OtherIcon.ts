@@ -5,14 +5,10 @@ import {
   IconArrowsExchange,
   IconBook,
   IconBox,
-  IconBriefcase,
   IconBuilding,
   IconBuildingBank,
-  IconCalendar,
-  IconCar,
   IconCash,
   IconChartBar,
-  IconChecklist,
   IconClock,
   IconCode,
   IconCoin,
@@ -20,11 +16,8 @@ import {
   IconDatabase,
   IconFile,
   IconFileImport,
-  IconFileInvoice,
-  IconFileText,
   IconFlag,
   IconFolder,
-  IconHome,
   IconKey,
   IconLayoutDashboard,
   IconLayoutList,
@@ -47,25 +40,31 @@ import {
   IconTruck,
   IconUpload,
   IconUser,
-  IconUserCheck,
   IconUserPlus,
-  IconUsers,
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react';
+import { createElement } from 'react';
 
-/** The icons that menus may name. */
+/** The icons that menus may name, besides those of daily work. */
 const ICONS: ReadonlyMap<string, Icon> = new Map(Object.entries({
   activity: IconActivity, adjustments: IconAdjustments, 'alert-triangle': IconAlertTriangle, 'arrows-exchange': IconArrowsExchange,
-  book: IconBook, box: IconBox, briefcase: IconBriefcase, building: IconBuilding, 'building-bank': IconBuildingBank, calendar: IconCalendar,
-  car: IconCar, cash: IconCash, 'chart-bar': IconChartBar, checklist: IconChecklist, clock: IconClock, code: IconCode, coin: IconCoin,
-  'credit-card': IconCreditCard, database: IconDatabase, file: IconFile, 'file-import': IconFileImport, 'file-invoice': IconFileInvoice,
-  'file-text': IconFileText, flag: IconFlag, folder: IconFolder, home: IconHome, key: IconKey, 'layout-dashboard': IconLayoutDashboard,
+  book: IconBook, box: IconBox, building: IconBuilding, 'building-bank': IconBuildingBank,
+  cash: IconCash, 'chart-bar': IconChartBar, clock: IconClock, code: IconCode, coin: IconCoin,
+  'credit-card': IconCreditCard, database: IconDatabase, file: IconFile, 'file-import': IconFileImport,
+  flag: IconFlag, folder: IconFolder, key: IconKey, 'layout-dashboard': IconLayoutDashboard,
   'layout-list': IconLayoutList, lifebuoy: IconLifebuoy, list: IconList, mail: IconMail, message: IconMessage, notes: IconNotes,
   package: IconPackage, percentage: IconPercentage, plug: IconPlug, receipt: IconReceipt, report: IconReport, scale: IconScale,
   settings: IconSettings, shield: IconShield, 'stack-2': IconStack2, ticket: IconTicket, tool: IconTool, truck: IconTruck,
-  upload: IconUpload, user: IconUser, 'user-check': IconUserCheck, 'user-plus': IconUserPlus, users: IconUsers, 'users-group': IconUsersGroup,
+  upload: IconUpload, user: IconUser, 'user-plus': IconUserPlus, 'users-group': IconUsersGroup,
 })); // prettier-ignore
 
+interface OtherIconProps {
+  readonly name: string | undefined;
+  readonly className: string | undefined;
+}
+
 /** The icon of a name; a page where the name is unknown. */
-export const iconNamed = (name: string | undefined): Icon => ICONS.get(name ?? '') ?? IconFile;
+export default function OtherIcon({ name, className }: OtherIconProps) {
+  return createElement(ICONS.get(name ?? '') ?? IconFile, { size: 16, stroke: 1.5, className, 'aria-hidden': true });
+}

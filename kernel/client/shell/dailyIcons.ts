@@ -1,0 +1,30 @@
+import {
+  IconBriefcase,
+  IconCalendar,
+  IconCar,
+  IconChecklist,
+  IconFileInvoice,
+  IconFileText,
+  IconHome,
+  IconUserCheck,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react';
+
+/** The icons of daily work, which everybody sees at once: the others come when they are shown. */
+const ICONS: ReadonlyMap<string, Icon> = new Map(
+  Object.entries({
+    briefcase: IconBriefcase,
+    calendar: IconCalendar,
+    car: IconCar,
+    checklist: IconChecklist,
+    'file-invoice': IconFileInvoice,
+    'file-text': IconFileText,
+    home: IconHome,
+    'user-check': IconUserCheck,
+    users: IconUsers,
+  }),
+);
+
+/** Undefined for those that come later. */
+export const dailyIcon = (name: string | undefined): Icon | undefined => ICONS.get(name ?? '');
