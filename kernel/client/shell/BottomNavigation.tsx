@@ -2,7 +2,7 @@ import { EntitiesService, Link, SessionService, useLocation, useService, useTran
 import { AppShell } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { isActive } from './activeMenu.ts';
-import { iconNamed } from './icons.ts';
+import { dailyIcon } from './dailyIcons.ts';
 import { menusWithLetters } from './menusWithLetters.ts';
 import styles from './BottomNavigation.module.css';
 
@@ -20,7 +20,7 @@ export default observer(function BottomNavigation() {
     <AppShell.Footer hiddenFrom="sm" className="mt-chrome">
       <nav aria-label={t('Daily work')} className={styles['bar']}>
         {DAILY.flatMap((letter) => known.find((one) => one.letter === letter) ?? []).map((entry) => {
-          const Icon = iconNamed(entry.menu.icon);
+          const Icon = dailyIcon(entry.menu.icon);
           const active = isActive(entry.menu, pathname, all);
           return (
             <Link
@@ -30,7 +30,7 @@ export default observer(function BottomNavigation() {
               data-active={active || undefined}
               {...(active && { 'aria-current': 'page' as const })}
             >
-              <Icon size={20} stroke={1.5} aria-hidden />
+              {Icon && <Icon size={20} stroke={1.5} aria-hidden />}
               <span className={styles['text']}>{t(entry.label)}</span>
             </Link>
           );

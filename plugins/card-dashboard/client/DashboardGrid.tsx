@@ -4,10 +4,9 @@ import { GridLayout, useContainerWidth } from 'react-grid-layout';
 import 'react-grid-layout/css/styles.css';
 import styles from './Dashboard.module.css';
 import type { DashboardGridProps } from './DashboardGridProps.ts';
-import { COLUMNS, type Place } from './Widget.ts';
+import { COLUMNS, GAP, ROW, type Place } from './Widget.ts';
 import { WidgetView } from './WidgetView.tsx';
 
-const ROW = 80;
 /** Below this width the widgets stand under each other. */
 const NARROW = 640;
 /** What is as high as its content is sized sideways only. */
@@ -18,7 +17,7 @@ export default observer(function DashboardGrid({ store, widgets, page, isFitted 
   const { width, containerRef, mounted } = useContainerWidth();
   const { isRightToLeft } = useService(TranslationService);
   const isNarrow = width < NARROW;
-  const { isArranging, places } = store;
+  const { isArranging, places, shownPlaces } = store;
   const mirrored = (place: Place): Place => (isRightToLeft ? { ...place, x: COLUMNS - place.x - place.w } : place);
   const inOrder = widgets.toSorted((one, other) => orderOf(places, one.i) - orderOf(places, other.i));
   if (isNarrow && mounted) {
@@ -35,8 +34,8 @@ export default observer(function DashboardGrid({ store, widgets, page, isFitted 
       {mounted && (
         <GridLayout
           width={width}
-          layout={places.map(mirrored)}
-          gridConfig={{ cols: COLUMNS, rowHeight: ROW, margin: [12, 12], containerPadding: [0, 0] }}
+          layout={(isFitted ? places : shownPlaces).map(mirrored)}
+          gridConfig={{ cols: COLUMNS, rowHeight: ROW, margin: [GAP, GAP], containerPadding: [0, 0] }}
           dragConfig={{ enabled: isArranging, handle: `.${styles['handle']}` }}
           resizeConfig={{ enabled: isArranging, ...(isFitted && { handles: SIDEWAYS }) }}
           onLayoutChange={(layout) => isArranging && store.take(layout.map(mirrored))}

@@ -1,13 +1,15 @@
 import type { JsonValue } from '@mortise/sdk';
 import type { NotificationsService, SessionService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { moved, placesOf, type Place, type Widget } from './Widget.ts';
+import { moved, placesOf, rowsOf, type Place, type Widget } from './Widget.ts';
 
 const TYPE = 'UI';
 
 /** Where the widgets of a dashboard stand for this user. */
 export class DashboardStore {
   places: readonly Place[];
+  /** Rows that what is in a widget takes, where that is known. */
+  private readonly needed = new Map<string, number>();
   isArranging = false;
   private readonly widgets: readonly Widget[];
   private readonly group: string;
@@ -34,6 +36,16 @@ export class DashboardStore {
   /** Whether the user has moved something on their own account. */
   get isOwn(): boolean {
     return this.own !== undefined;
+  }
+
+  /** The places, with widgets as tall as what is in them: none scrolls inside, or is cut. They are arranged by whole rows. */
+  get shownPlaces(): readonly Place[] {
+    const heightOf = ({ i, h }: Place) => Math.max(h, this.needed.get(i) ?? 0);
+    return this.places.map((place) => ({ ...place, h: this.isArranging ? Math.ceil(heightOf(place)) : heightOf(place) }));
+  }
+
+  fit(id: string, height: number): void {
+    this.needed.set(id, rowsOf(height));
   }
 
   arrange(isArranging: boolean): void {

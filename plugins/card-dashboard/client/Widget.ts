@@ -14,6 +14,8 @@ export interface Widget extends Place {
 }
 
 export const COLUMNS = 12;
+export const ROW = 80;
+export const GAP = 12;
 const MOST = 60;
 
 /** The widgets of a layout. Throws with the place of what is none. */
@@ -79,3 +81,6 @@ export function moved(place: Place, step: 'left' | 'right' | 'up' | 'down' | 'wi
       return { ...place, h: clamp(h - 1, 1, 20) };
   }
 }
+
+/** How many rows so many pixels take, with the gaps between them; not always whole ones. */
+export const rowsOf = (height: number): number => (height + GAP) / (ROW + GAP);

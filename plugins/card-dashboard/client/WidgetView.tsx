@@ -3,6 +3,7 @@ import { Element } from '@mortise/sdk/ui';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowsMove } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
 import styles from './Dashboard.module.css';
 import type { DashboardStore } from './DashboardStore.ts';
 import { STEPS } from './steps.ts';
@@ -21,6 +22,12 @@ interface WidgetViewProps {
 export const WidgetView = observer(function WidgetView({ widget, store, page, isArranging, isFitted = false }: WidgetViewProps) {
   const t = useTranslate();
   const steps = STEPS.filter(({ step }) => !isFitted || (step !== 'taller' && step !== 'shorter'));
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const observer = new ResizeObserver(() => content.current && store.fit(widget.i, content.current.offsetHeight));
+    observer.observe(content.current!);
+    return () => observer.disconnect();
+  }, [store, widget.i]);
   const name = widget.element.title === undefined ? widget.i : t(widget.element.title);
   return (
     <section className={styles['widget']} aria-label={name}>
@@ -46,7 +53,9 @@ export const WidgetView = observer(function WidgetView({ widget, store, page, is
           </Menu.Dropdown>
         </Menu>
       )}
-      <Element node={widget.element} page={page} at={`props.widgets.${widget.i}`} />
+      <div ref={content} className={styles['content']}>
+        <Element node={widget.element} page={page} at={`props.widgets.${widget.i}`} />
+      </div>
     </section>
   );
 });

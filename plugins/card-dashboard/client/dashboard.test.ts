@@ -35,6 +35,19 @@ describe('a dashboard', () => {
     ]);
   });
 
+  test('[issue 21, 8] is as tall as what is in it, and no lower than it was made', () => {
+    const services = new FakeServices();
+    const store = new DashboardStore('home', widgets, services.get(SessionService), services.get(NotificationsService));
+    store.fit('a', 40);
+    store.fit('b', 260);
+    const heights = () => store.shownPlaces.map(({ h }) => h);
+    // Three rows are 264 pixels high.
+    expect(heights()[0]).toBe(2);
+    expect(heights()[1]).toBeCloseTo(2.957, 3);
+    store.arrange(true);
+    expect(heights()).toEqual([2, 3]);
+  });
+
   test('is kept for the user, under its name, and forgotten again', async () => {
     const services = new FakeServices();
     const open = () => new DashboardStore('home', widgets, services.get(SessionService), services.get(NotificationsService));
