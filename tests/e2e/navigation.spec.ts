@@ -47,3 +47,14 @@ test('[issue 21, 1] the command bar finds contracts and clients before what is m
   const kinds = names.filter((name) => name === 'Contracts' || name === 'Assets' || name === 'Tasks');
   expect(kinds.indexOf('Contracts')).toBeLessThan(kinds.indexOf('Assets'));
 });
+
+test('on a phone the menu opens, and closes with the page that it leads to', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, STAFF, '/contracts');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const tasks = modules(page).getByRole('link', { name: 'Tasks' });
+  await expect(tasks).toBeInViewport();
+  await tasks.click();
+  await expect(page).toHaveURL(/\/tasks$/);
+  await expect(tasks).not.toBeInViewport();
+});

@@ -24,11 +24,12 @@ export const Frame = observer(function Frame() {
   const t = useTranslate();
   const theme = useService(ThemeService);
   const { isUndecorated } = useService(EmbeddingToken);
-  const [isMenuOpen, menu] = useDisclosure(false);
+  // The object of both is another one in each render.
+  const [isMenuOpen, { toggle: toggleMenu, close: closeMenu }] = useDisclosure(false);
   const { pathname } = useLocation();
   const isTop = theme.navigation === 'top';
   const isCollapsed = theme.navigation === 'collapsed';
-  useEffect(() => menu.close(), [pathname, menu]);
+  useEffect(() => closeMenu(), [pathname, closeMenu]);
   useEffect(() => {
     document.addEventListener('copy', copyPlainText);
     return () => document.removeEventListener('copy', copyPlainText);
@@ -60,7 +61,7 @@ export const Frame = observer(function Frame() {
         </a>
       )}
       <AppShell.Header className={`${styles['header']} mt-chrome`}>
-        <Header isMenuOpen={isMenuOpen} toggleMenu={menu.toggle} />
+        <Header isMenuOpen={isMenuOpen} toggleMenu={toggleMenu} />
         <Suspense fallback={null}>{isTop && <TopNavigation />}</Suspense>
       </AppShell.Header>
       <AppShell.Navbar className={`${styles['navigation']} mt-chrome`}>
