@@ -68,7 +68,7 @@ async function drawn(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Others' }).getByRole('link').first()).toBeVisible();
   await expect(
     page
-      .getByText('Nothing is to be done.')
+      .getByText('No open tasks.')
       .or(page.getByRole('list', { name: 'Tasks' }))
       .first(),
   ).toBeVisible();

@@ -57,7 +57,7 @@ test('[ADMIN-013] [KEY-008] a record is found by Ctrl+G over all kinds, all resu
   await page.keyboard.type('lighthouse');
   // A busy server says which kinds it did not search in time: it is asked again.
   const found = page.getByRole('option', { name: 'Show all in contracts' });
-  const searched = found.or(page.getByRole('group', { name: 'Not searched in time' }));
+  const searched = found.or(page.getByRole('group', { name: 'Search timed out' }));
   await expect(async () => {
     await expect(searched.first()).toBeVisible();
     if (!(await found.isVisible())) await box.fill('');
@@ -74,7 +74,7 @@ test('[ADMIN-013] [KEY-008] a record is found by Ctrl+G over all kinds, all resu
   const lease = page.getByRole('region', { name: /Contracts/ }).getByRole('link', { name: 'Lighthouse lease' });
   const crane = page.getByRole('region', { name: /Assets/ }).getByRole('link', { name: 'Lighthouse crane' });
   await expect(async () => {
-    if (await page.getByText('Not searched in time').isVisible()) await page.reload();
+    if (await page.getByText('Search timed out').isVisible()) await page.reload();
     await expect(lease).toBeVisible();
     await expect(crane).toBeVisible();
   }).toPass();

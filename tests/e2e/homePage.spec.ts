@@ -40,6 +40,6 @@ test('the sections of the first page are arranged, and stay so', async ({ page }
   await expect.poll(() => left('My tasks')).toBe(moved);
   await figures.getByRole('button', { name: 'Arrange' }).click();
   await figures.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Back to what everybody has' }).click();
+  await page.getByRole('menuitem', { name: 'Reset to the shared setup' }).click();
   await expect.poll(() => left('My tasks')).toBeLessThan(moved!);
 });

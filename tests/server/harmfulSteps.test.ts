@@ -92,6 +92,6 @@ describe('a contract with unpaid rents', () => {
     expect([status, body.status]).toEqual([200, 'ACTIVE']);
     expect((await server.get(`${url}/history`)).body[0]).toMatchObject({ operation: 'undo', transition: 'close', username: 'admin@demo' });
     expect((await undo()).status).toBe(409);
-    expect((await server.post('/api/billing/invoices/none/transitions/issue/undo')).body.rejectionReason).toBe('It cannot be taken back.');
+    expect((await server.post('/api/billing/invoices/none/transitions/issue/undo')).body.rejectionReason).toBe('It cannot be undone.');
   });
 });

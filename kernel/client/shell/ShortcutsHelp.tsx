@@ -59,9 +59,9 @@ function useEverywhere(): ShortcutGroup {
     .flatMap(({ hotkey, label = '' }) => (hotkey === undefined ? [] : [{ keys: hotkey, label: t(label) }]));
   const own = [
     { keys: 'Mod+G', label: t('Search or go to') },
-    { keys: 'Mod+S', label: t('Press the button that submits the page') },
+    { keys: 'Mod+S', label: t('Save or submit the page') },
     { keys: 'Alt+B, F9', label: t('Fold or unfold the navigation') },
-    { keys: 'Esc', label: t('Close what lies on top') },
+    { keys: 'Esc', label: t('Close the topmost window') },
     { keys: '?', label: t('Keyboard shortcuts') },
   ];
   return { title: t('Everywhere'), shortcuts: [...own, ...started] };

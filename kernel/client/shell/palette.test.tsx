@@ -72,7 +72,7 @@ test('[SEARCH-054] records are found over all kinds, kind by kind, with name, re
   await type('glo');
   await waitFor(() => expect(options('Loans')).toEqual(['Globe leaseL1Draft', 'Show all in loans']));
   expect(options('Bills')).toEqual([expect.stringContaining('B1Draft'), 'Show all in bills']);
-  expect(options('Not searched in time')).toEqual(['“glo” in secrets']);
+  expect(options('Search timed out')).toEqual(['“glo” in secrets']);
   expect(options('Search')).toEqual(['All results']);
 });
 

@@ -47,7 +47,7 @@ function foundChoices({ groups, late }: RecordSearch, search: string, services: 
   const entities = services.get(EntitiesService);
   return [
     ...groups.toSorted(byDailyWork(services)).flatMap((group) => groupChoices(group, entities.find(group.entity), search, t)),
-    ...late.flatMap((name) => entities.find(name) ?? []).map((entity) => listChoice(entity, search, t('Not searched in time'), t)),
+    ...late.flatMap((name) => entities.find(name) ?? []).map((entity) => listChoice(entity, search, t('Search timed out'), t)),
   ];
 }
 

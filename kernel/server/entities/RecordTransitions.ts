@@ -126,13 +126,13 @@ export class RecordTransitions {
   /** Takes the last transition of a record back, for whoever took it, a moment later. @throws TRANSITION_REJECTED */
   async takeBack(scope: RequestScope, identifier: string, code: string): Promise<EntityRecord> {
     const transition = this.workflow.required(scope, code);
-    if (!isReversible(this.store.entity, transition)) throw rejected(transition, 'It cannot be taken back.');
+    if (!isReversible(this.store.entity, transition)) throw rejected(transition, 'It cannot be undone.');
     let before: Data = {};
     const judge = async (): Promise<number> => {
       const row = await this.reads.get(scope, identifier);
       const [last] = await recordHistory(this.store, scope, row);
       const isLast = last?.transition === code && last.operation === 'transition' && last.username === scope.user.username;
-      if (!isLast || Date.now() - Date.parse(last.date) > TAKEN_BACK_WITHIN) throw rejected(transition, 'It can no longer be taken back.');
+      if (!isLast || Date.now() - Date.parse(last.date) > TAKEN_BACK_WITHIN) throw rejected(transition, 'It can no longer be undone.');
       before = Object.fromEntries(last.changes.map(({ field, old }) => [field, old ?? null]));
       return row.version;
     };

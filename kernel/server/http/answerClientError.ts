@@ -42,7 +42,7 @@ const beginningOf = ({ rawPacket }: ClientError): string =>
 
 function errorOf({ code }: ClientError): Pick<ApiError, 'status' | 'code' | 'message'> {
   if (code === 'HPE_HEADER_OVERFLOW') return new ApiError(431, 'REQUEST_TOO_LONG', TOO_LONG);
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new ApiError(408, 'REQUEST_TIMEOUT', 'The request did not come to its end in time.');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new ApiError(408, 'REQUEST_TIMEOUT', 'The request took too long.');
   return new ApiError(400, 'BAD_REQUEST', 'The request is not one of HTTP/1.1.');
 }
 

@@ -60,7 +60,7 @@ export const Booking = defineEntity({
     transitions: [
       { code: 'validate', label: 'Validate', from: ['DRAFT'], to: 'VALIDATED', set: { validationDate: '$today' }, guard: needsBalance },
       { code: 'export', label: 'Mark as exported', from: ['VALIDATED'], to: 'EXPORTED', set: { exportDate: '$today' } },
-      { code: 'reverse', label: 'Reverse', from: ['VALIDATED', 'EXPORTED'], to: 'REVERSED', props: { pullRight: true, confirm: 'A reversed booking cannot be taken up again. Reverse it?' } },
+      { code: 'reverse', label: 'Reverse', from: ['VALIDATED', 'EXPORTED'], to: 'REVERSED', props: { pullRight: true, confirm: 'A reversed booking cannot be reopened. Reverse it?' } },
     ],
   },
 }); // prettier-ignore

@@ -47,7 +47,7 @@ export const Inventory = defineEntity({
     transitions: [
       { code: 'start', label: 'Start', from: ['DRAFT'], to: 'IN_PROGRESS', guard: (inventory) => (inventory.date ? undefined : 'The inventory has no closing day yet.') },
       { code: 'complete', label: 'Complete', from: ['IN_PROGRESS'], to: 'COMPLETED', set: { completionDate: '$today' }, guard: ({ lines = [] }) => (lines.length === 0 ? 'The inventory has no lines yet.' : undefined) },
-      { code: 'cancel', label: 'Cancel', from: ['DRAFT', 'IN_PROGRESS'], to: 'CANCELLED', props: { pullRight: true, confirm: 'A cancelled inventory cannot be taken up again. Cancel it?' } },
+      { code: 'cancel', label: 'Cancel', from: ['DRAFT', 'IN_PROGRESS'], to: 'CANCELLED', props: { pullRight: true, confirm: 'A cancelled inventory cannot be reopened. Cancel it?' } },
     ],
   },
 }); // prettier-ignore

@@ -32,7 +32,7 @@ export const Posting = defineEntity({
     transitions: [
       { code: 'post', label: 'Post', from: ['DRAFT'], to: 'POSTED', guard: needsEntry },
       { code: 'export', label: 'Mark as exported', from: ['POSTED'], to: 'EXPORTED', set: { exportDate: '$today' } },
-      { code: 'reverse', label: 'Reverse', from: ['POSTED', 'EXPORTED'], to: 'REVERSED', props: { pullRight: true, confirm: 'A reversed posting cannot be taken up again. Reverse it?' } },
+      { code: 'reverse', label: 'Reverse', from: ['POSTED', 'EXPORTED'], to: 'REVERSED', props: { pullRight: true, confirm: 'A reversed posting cannot be reopened. Reverse it?' } },
     ],
   },
 }); // prettier-ignore

@@ -54,7 +54,7 @@ export const DepreciationSchedule = defineEntity({
       { code: 'activate', label: 'Activate', from: ['DRAFT', 'SUSPENDED'], to: 'ACTIVE', guard: ({ startDate, acquisitionValue }) => (startDate && acquisitionValue ? undefined : 'The schedule needs a start date and an acquisition value first.') },
       { code: 'suspend', label: 'Suspend', from: ['ACTIVE'], to: 'SUSPENDED' },
       { code: 'complete', label: 'Complete', from: ['ACTIVE'], to: 'COMPLETED', set: { endDate: '$today' } },
-      { code: 'cancel', label: 'Cancel', from: ['DRAFT', 'ACTIVE', 'SUSPENDED'], to: 'CANCELLED', props: { pullRight: true, confirm: 'A cancelled schedule cannot be taken up again. Cancel it?' } },
+      { code: 'cancel', label: 'Cancel', from: ['DRAFT', 'ACTIVE', 'SUSPENDED'], to: 'CANCELLED', props: { pullRight: true, confirm: 'A cancelled schedule cannot be reopened. Cancel it?' } },
     ],
   },
 }); // prettier-ignore

@@ -39,7 +39,7 @@ export const BankOperation = defineEntity({
       { code: 'rework', label: 'Back to draft', from: ['SUBMITTED', 'REJECTED'], to: 'DRAFT' },
       { code: 'execute', label: 'Mark as executed', from: ['APPROVED'], to: 'EXECUTED', set: { executionDate: '$today' } },
       { code: 'reject', label: 'Reject', from: ['SUBMITTED', 'APPROVED'], to: 'REJECTED' },
-      { code: 'cancel', label: 'Cancel', from: ['DRAFT', 'SUBMITTED', 'APPROVED'], to: 'CANCELLED', props: { pullRight: true, confirm: 'A cancelled operation cannot be taken up again. Cancel it?' } },
+      { code: 'cancel', label: 'Cancel', from: ['DRAFT', 'SUBMITTED', 'APPROVED'], to: 'CANCELLED', props: { pullRight: true, confirm: 'A cancelled operation cannot be reopened. Cancel it?' } },
     ],
   },
 }); // prettier-ignore

@@ -38,7 +38,7 @@ export const PaymentFile = defineEntity({
       { code: 'send', label: 'Mark as sent', from: ['CREATED'], to: 'SENT', set: { sendDate: '$today' }, guard: (file) => (file.numberOfLines ? undefined : 'The payment file has no lines yet.') },
       { code: 'process', label: 'Mark as processed', from: ['SENT'], to: 'PROCESSED' },
       { code: 'reject', label: 'Reject', from: ['SENT'], to: 'REJECTED', props: { confirm: 'Reject this file?' } },
-      { code: 'cancel', label: 'Cancel', from: ['CREATED'], to: 'CANCELLED', props: { pullRight: true, confirm: 'A cancelled file cannot be taken up again. Cancel it?' } },
+      { code: 'cancel', label: 'Cancel', from: ['CREATED'], to: 'CANCELLED', props: { pullRight: true, confirm: 'A cancelled file cannot be reopened. Cancel it?' } },
     ],
   },
 }); // prettier-ignore

@@ -57,7 +57,7 @@ export const Sepa = defineEntity({
       { code: 'accept', label: 'Accept', from: ['SENT'], to: 'ACCEPTED' },
       { code: 'reject', label: 'Reject', from: ['SENT'], to: 'REJECTED' },
       { code: 'rework', label: 'Back to draft', from: ['RELEASED', 'REJECTED'], to: 'DRAFT' },
-      { code: 'cancel', label: 'Cancel', from: ['DRAFT', 'RELEASED', 'REJECTED'], to: 'CANCELLED', props: { pullRight: true, confirm: 'A cancelled file cannot be taken up again. Cancel it?' } },
+      { code: 'cancel', label: 'Cancel', from: ['DRAFT', 'RELEASED', 'REJECTED'], to: 'CANCELLED', props: { pullRight: true, confirm: 'A cancelled file cannot be reopened. Cancel it?' } },
     ],
   },
 }); // prettier-ignore

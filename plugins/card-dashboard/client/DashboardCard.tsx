@@ -74,8 +74,8 @@ const Tools = observer(function Tools({ store }: { readonly store: DashboardStor
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => void store.keep('tenant')}>{t('Keep it for everybody')}</Menu.Item>
-          <Menu.Item onClick={() => void store.forget()}>{store.isOwn ? t('Back to what everybody has') : t('Cancel')}</Menu.Item>
+          <Menu.Item onClick={() => void store.keep('tenant')}>{t('Save for everybody')}</Menu.Item>
+          <Menu.Item onClick={() => void store.forget()}>{store.isOwn ? t('Reset to the shared setup') : t('Cancel')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <Button size="compact-sm" onClick={() => void store.keep()}>

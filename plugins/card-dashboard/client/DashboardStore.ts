@@ -68,7 +68,7 @@ export class DashboardStore {
     if (isKept) this.arrange(false);
   }
 
-  /** Back to what everybody has. */
+  /** Reset to the shared setup. */
   async forget(): Promise<void> {
     const { own } = this;
     if (own && !(await this.told(() => this.session.removePreference(own)))) return;

@@ -8,7 +8,7 @@ const kind: NodeKind = {
       mandatory: true,
       hint: 'A script whose execute({ entity, record, parameters }) answers a list of elements, e.g. content-risk.',
     },
-    parameters: { type: 'json', of: 'object', hint: 'What the script is told besides the record.' },
+    parameters: { type: 'json', of: 'object', hint: 'Parameters of the script besides the record.' },
   },
   example: { script: 'content-risk' },
 };

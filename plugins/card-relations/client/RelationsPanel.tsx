@@ -71,7 +71,7 @@ const Content = observer(function Content(props: RelationsPanelProps) {
       )}
       {store.matches?.size === 0 && (
         <Text size="sm" role="status">
-          {t('Nobody fits what is looked for.')}
+          {t('No person matches the search.')}
         </Text>
       )}
       <div className={styles['view']} data-view={view}>

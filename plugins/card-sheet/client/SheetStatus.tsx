@@ -26,7 +26,7 @@ function wrongOf(store: SheetStore, t: ReturnType<typeof useTranslate>): string 
   const { value, formula } = store.cellAt(active);
   const result = store.resultAt(active);
   if (!(result instanceof SheetError)) return undefined;
-  if (formula === undefined && value === 'NaN') return t('What was entered is no number');
+  if (formula === undefined && value === 'NaN') return t('The value is not a number');
   return `${result.code} ${t(errorReasons[result.code], { cells: result.cycle?.join(' → ') ?? '' })}`;
 }
 

@@ -152,7 +152,7 @@ describe('[FIELD-087] typing into a sheet', () => {
     press('Enter');
     press('ArrowUp');
     expect([saved()['B1']?.value, cell('B1').textContent, cell('B3').textContent]).toEqual(['NaN', 'NaN', '#VALUE!']);
-    expect(status()).toBe('What was entered is no number');
+    expect(status()).toBe('The value is not a number');
   });
 
   test('[FIELD-093] the bar shows the formula of the active cell and changes it; a broken one stays to be mended', () => {

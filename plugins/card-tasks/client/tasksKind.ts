@@ -8,7 +8,7 @@ const kind: NodeKind = {
       of: 'object',
       hint: 'Search of the tasks, as in the address of their list. Default: tasks about the record.',
     },
-    done: { type: 'checkbox', label: 'Also what is done' },
+    done: { type: 'checkbox', label: 'Include completed tasks' },
   },
   example: {},
 };

@@ -53,7 +53,7 @@ export const Claim = defineEntity({
       { code: 'accept', label: 'Accept', from: ['DECLARED'], to: 'ACCEPTED' },
       { code: 'refuse', label: 'Refuse', from: ['DECLARED'], to: 'REFUSED', set: { endDate: '$today' }, props: { confirm: 'Refuse this claim?' } },
       { code: 'settle', label: 'Settle', from: ['ACCEPTED'], to: 'SETTLED', set: { endDate: '$today' }, props: { inputs: ['settledAmount'] }, guard: (claim) => (claim.settledAmount ? undefined : 'The claim has no settled amount yet.') },
-      { code: 'withdraw', label: 'Withdraw', from: ['DRAFT', 'DECLARED', 'ACCEPTED'], to: 'WITHDRAWN', set: { endDate: '$today' }, props: { pullRight: true, confirm: 'A withdrawn claim cannot be taken up again. Withdraw it?' } },
+      { code: 'withdraw', label: 'Withdraw', from: ['DRAFT', 'DECLARED', 'ACCEPTED'], to: 'WITHDRAWN', set: { endDate: '$today' }, props: { pullRight: true, confirm: 'A withdrawn claim cannot be reopened. Withdraw it?' } },
     ],
   },
 }); // prettier-ignore

@@ -34,7 +34,7 @@ export const Rule = defineEntity({
     },
     transitions: [
       { code: 'activate', label: 'Activate', from: ['DRAFT', 'INACTIVE'], to: 'ACTIVE', guard: (rule) => (rule.action ? undefined : 'The rule has no action yet.') },
-      { code: 'deactivate', label: 'Deactivate', from: ['ACTIVE'], to: 'INACTIVE', props: { pullRight: true, confirm: 'An inactive rule is applied no more. Deactivate it?' } },
+      { code: 'deactivate', label: 'Deactivate', from: ['ACTIVE'], to: 'INACTIVE', props: { pullRight: true, confirm: 'An inactive rule is no longer applied. Deactivate it?' } },
     ],
   },
 }); // prettier-ignore

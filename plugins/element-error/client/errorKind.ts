@@ -3,7 +3,7 @@ import type { NodeKind } from '@mortise/sdk/client';
 /** What layouts may say of it. */
 const kind: NodeKind = {
   props: {
-    message: { type: 'textarea', mandatory: true, hint: 'What is told; {name} stands for a field of the record.' },
+    message: { type: 'textarea', mandatory: true, hint: 'Text of the message; {name} stands for a field of the record.' },
     title: { type: 'text' },
     severity: { type: 'text', pattern: 'error|warning|info|success', default: 'error', hint: 'error, warning, info or success.' },
   },

@@ -19,7 +19,7 @@ const kind: NodeKind = {
     done: {
       type: 'text',
       label: 'Text when it is sent',
-      hint: 'What is told once it was sent; what the script answers as message goes before it.',
+      hint: 'Message once it is sent. A message that the script answers takes precedence.',
     },
   },
   example: {

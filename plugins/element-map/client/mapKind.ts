@@ -7,7 +7,7 @@ const kind: NodeKind = {
     latitude: { type: 'text', default: 'latitude', hint: 'The column of the rows with the latitude.' },
     longitude: { type: 'text', default: 'longitude', hint: 'The column of the rows with the longitude.' },
     label: { type: 'text', default: '{name}', hint: 'What a place is called; {name} stands for a column of its row.' },
-    description: { type: 'text', hint: 'What is told of a place when it is clicked; {name} stands for a column of its row.' },
+    description: { type: 'text', hint: 'Text of a place when it is clicked; {name} stands for a column of its row.' },
     link: { type: 'text', hint: 'Where a place leads, e.g. /asset/{registration}.' },
     height: { type: 'integer', min: 120, max: 1000, default: 320, hint: 'In pixels.' },
   },

@@ -35,7 +35,7 @@ function Operations({ document, props: { tag, path, limit } }: { readonly docume
     () => operationsOf(document, { ...(tag !== undefined && { tag }), ...(path !== undefined && { path }) }),
     [document, tag, path],
   );
-  if (all.length === 0) return <EmptyState hint={t('No operation of the API fits.')} />;
+  if (all.length === 0) return <EmptyState hint={t('No operation of the API matches.')} />;
   return (
     <div className={styles['operations']}>
       {all.slice(0, limit).map((operation) => (

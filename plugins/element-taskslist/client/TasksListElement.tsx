@@ -48,7 +48,7 @@ const Tasks = observer(function Tasks({ entity, node, page }: ElementProps & { r
     <>
       {store.tasks.length === 0 ? (
         <Text size="sm" c="dimmed">
-          {t('Nothing is to be done.')}
+          {t('No open tasks.')}
         </Text>
       ) : (
         <ul className={styles['tasks']} aria-label={t('Tasks')}>

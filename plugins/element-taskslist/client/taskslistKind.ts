@@ -8,7 +8,7 @@ const kind: NodeKind = {
       of: 'object',
       hint: 'Search of the tasks, as in the address of their list: { "ownerUsername": "staff@demo" }. Default: tasks about the record.',
     },
-    done: { type: 'checkbox', label: 'Also what is done', hint: 'Shows tasks that are done as well.' },
+    done: { type: 'checkbox', label: 'Include completed tasks', hint: 'Also shows completed tasks.' },
     addable: { type: 'checkbox', label: 'May be added', default: true, hint: 'Offers to add a task.' },
     limit: { type: 'integer', min: 1, max: 100, default: 20, label: 'At most', hint: 'How many are shown.' },
   },

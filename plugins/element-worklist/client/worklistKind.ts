@@ -16,7 +16,7 @@ const kind: NodeKind = {
     date: { type: 'text', label: 'Date', hint: 'A date of the record, e.g. dueDate.' },
     late: { type: 'checkbox', hint: 'Shows by how many days the date has passed.' },
     requests: { type: 'checkbox', label: 'Requests for approval', hint: 'Shows first what others ask the user to approve.' },
-    empty: { type: 'text', hint: 'The sentence where nothing waits.' },
+    empty: { type: 'text', hint: 'Text when the list is empty.' },
     link: { type: 'text', hint: 'Where all of them are, e.g. /invoices?status=ISSUED' },
   },
   example: {

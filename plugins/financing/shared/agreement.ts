@@ -29,7 +29,7 @@ export const Agreement = defineEntity({
     transitions: [
       { code: 'activate', label: 'Activate', from: ['DRAFT', 'SUSPENDED'], to: 'ACTIVE' },
       { code: 'suspend', label: 'Suspend', from: ['ACTIVE'], to: 'SUSPENDED' },
-      { code: 'end', label: 'End', from: ['ACTIVE', 'SUSPENDED'], to: 'ENDED', props: { pullRight: true, confirm: 'An ended agreement cannot be taken up again. End it?' } },
+      { code: 'end', label: 'End', from: ['ACTIVE', 'SUSPENDED'], to: 'ENDED', props: { pullRight: true, confirm: 'An ended agreement cannot be reopened. End it?' } },
     ],
   },
 }); // prettier-ignore

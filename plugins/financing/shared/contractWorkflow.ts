@@ -57,7 +57,7 @@ export const contractWorkflow = {
     { code: 'rework', label: 'Back to draft', from: ['SUBMITTED', 'REFUSED'], to: 'DRAFT' },
     { code: 'sign', label: 'Sign', from: ['APPROVED'], to: 'SIGNED' },
     { code: 'activate', label: 'Activate', from: ['SIGNED'], to: 'ACTIVE', guard: needsTerms, effects: ['open-balance'] },
-    { code: 'close', label: 'Close', from: ['ACTIVE'], to: 'CLOSED', guard: needsNothingOutstanding, effects: ['require-settled'], isReversible: true, props: { confirm: 'A closed contract cannot be taken up again. Close it?' } },
-    { code: 'cancel', label: 'Cancel', from: ['DRAFT', 'SUBMITTED', 'APPROVED', 'SIGNED'], to: 'CANCELLED', props: { pullRight: true, confirm: 'A cancelled contract cannot be taken up again. Cancel it?' } },
+    { code: 'close', label: 'Close', from: ['ACTIVE'], to: 'CLOSED', guard: needsNothingOutstanding, effects: ['require-settled'], isReversible: true, props: { confirm: 'A closed contract cannot be reopened. Close it?' } },
+    { code: 'cancel', label: 'Cancel', from: ['DRAFT', 'SUBMITTED', 'APPROVED', 'SIGNED'], to: 'CANCELLED', props: { pullRight: true, confirm: 'A cancelled contract cannot be reopened. Cancel it?' } },
   ],
 } as const satisfies Workflow; // prettier-ignore

@@ -15,7 +15,7 @@ export const servicingWorkflow = {
   transitions: [
     { code: 'activate', label: 'Activate', from: ['DRAFT', 'SUSPENDED'], to: 'ACTIVE', guard: ({ startDate }) => (startDate ? undefined : 'There is no start date yet.') },
     { code: 'suspend', label: 'Suspend', from: ['ACTIVE'], to: 'SUSPENDED' },
-    { code: 'end', label: 'End', from: ['ACTIVE', 'SUSPENDED'], to: 'ENDED', set: { endDate: '$today' }, props: { confirm: 'What has ended cannot be taken up again. End it?' } },
+    { code: 'end', label: 'End', from: ['ACTIVE', 'SUSPENDED'], to: 'ENDED', set: { endDate: '$today' }, props: { confirm: 'What has ended cannot be reopened. End it?' } },
     { code: 'cancel', label: 'Cancel', from: ['DRAFT'], to: 'CANCELLED', props: { pullRight: true } },
   ],
 } as const satisfies Workflow; // prettier-ignore

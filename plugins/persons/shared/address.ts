@@ -43,6 +43,6 @@ export const addresses = {
       },
     },
     invalidAddress: { type: 'checkbox', label: 'Mail comes back' },
-    invalidAddressDate: { type: 'date', label: 'Mail comes back since' },
+    invalidAddressDate: { type: 'date', label: 'Mail returned since' },
   },
 } as const satisfies ItemsField;

@@ -51,7 +51,7 @@ export const Campaign = defineEntity({
       { code: 'plan', label: 'Plan', from: ['DRAFT'], to: 'PLANNED', guard: ({ startDate }) => (startDate ? undefined : 'The campaign has no start date yet.') },
       { code: 'start', label: 'Start', from: ['PLANNED'], to: 'RUNNING', set: { startDate: '$today' }, guard: ({ contacts: people }) => (Array.isArray(people) && people.length > 0 ? undefined : 'The campaign addresses nobody yet: add contacts.') },
       { code: 'finish', label: 'Finish', from: ['RUNNING'], to: 'FINISHED', set: { endDate: '$today' } },
-      { code: 'cancel', label: 'Cancel', from: ['DRAFT', 'PLANNED', 'RUNNING'], to: 'CANCELLED', props: { pullRight: true, confirm: 'A cancelled campaign cannot be taken up again. Cancel it?' } },
+      { code: 'cancel', label: 'Cancel', from: ['DRAFT', 'PLANNED', 'RUNNING'], to: 'CANCELLED', props: { pullRight: true, confirm: 'A cancelled campaign cannot be reopened. Cancel it?' } },
     ],
   },
 }); // prettier-ignore

@@ -59,7 +59,7 @@ export const PrivateEquityOperation = defineEntity({
       { code: 'refuse', label: 'Refuse', from: ['SUBMITTED'], to: 'REFUSED', props: { confirm: 'Refuse this operation?' } },
       { code: 'rework', label: 'Back to draft', from: ['SUBMITTED', 'REFUSED'], to: 'DRAFT' },
       { code: 'complete', label: 'Complete', from: ['APPROVED'], to: 'COMPLETED', set: { completionDate: '$today' } },
-      { code: 'cancel', label: 'Cancel', from: ['DRAFT', 'SUBMITTED', 'APPROVED'], to: 'CANCELLED', props: { pullRight: true, confirm: 'A cancelled operation cannot be taken up again. Cancel it?' } },
+      { code: 'cancel', label: 'Cancel', from: ['DRAFT', 'SUBMITTED', 'APPROVED'], to: 'CANCELLED', props: { pullRight: true, confirm: 'A cancelled operation cannot be reopened. Cancel it?' } },
     ],
   },
 }); // prettier-ignore

@@ -42,7 +42,7 @@ export const PrivateEquityTransaction = defineEntity({
     transitions: [
       { code: 'settle', label: 'Settle', from: ['PENDING', 'FAILED'], to: 'SETTLED', set: { settlementDate: '$today' }, guard: (transaction) => (transaction.amount ? undefined : 'The transaction has no amount yet.') },
       { code: 'fail', label: 'Mark as failed', from: ['PENDING'], to: 'FAILED' },
-      { code: 'cancel', label: 'Cancel', from: ['PENDING', 'FAILED'], to: 'CANCELLED', props: { pullRight: true, confirm: 'A cancelled transaction cannot be taken up again. Cancel it?' } },
+      { code: 'cancel', label: 'Cancel', from: ['PENDING', 'FAILED'], to: 'CANCELLED', props: { pullRight: true, confirm: 'A cancelled transaction cannot be reopened. Cancel it?' } },
     ],
   },
 }); // prettier-ignore

@@ -44,9 +44,7 @@ export const Catalog = observer(function Catalog({ entity, isEditing }: { readon
         error={store.error}
         onRetry={() => void store.load()}
         isFilling
-        empty={
-          <EmptyState hint={store.isFiltered ? t('Nothing in the catalogue fits the search.') : t('The catalogue has no items yet.')} />
-        }
+        empty={<EmptyState hint={store.isFiltered ? t('No catalogue item matches the search.') : t('The catalogue has no items yet.')} />}
       />
       {store.hasMore && (
         <Button variant="default" className={styles['more']} loading={store.isLoading} onClick={() => void store.loadMore()}>

@@ -40,7 +40,7 @@ export default observer(function ExportsScreen() {
         isLoading={store.isLoading}
         error={store.error}
         onRetry={() => void store.load()}
-        empty={<EmptyState hint={t('What you export from a list stands here, with its file.')} />}
+        empty={<EmptyState hint={t('Exports of lists are kept here, with their files.')} />}
       />
     </div>
   );

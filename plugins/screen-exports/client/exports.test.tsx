@@ -202,6 +202,6 @@ describe('[ADMIN-007] the screen of exports', () => {
     const retry = await screen.findByRole('button', { name: 'Try again' });
     api.answers['GET /report/exports'] = [];
     fireEvent.click(retry);
-    expect(await screen.findByText('What you export from a list stands here, with its file.')).toBeDefined();
+    expect(await screen.findByText('Exports of lists are kept here, with their files.')).toBeDefined();
   });
 });

@@ -99,7 +99,7 @@ const Dates = observer(function Dates({ store, column, mapping }: OfMapping) {
       <TextInput
         size="xs"
         aria-label={t('Date format of {column}', { column })}
-        placeholder={style?.format ?? t('Found out from the values')}
+        placeholder={style?.format ?? t('Detected from the values')}
         value={format}
         onChange={({ currentTarget }) => store.setDateFormat(column, currentTarget.value)}
       />

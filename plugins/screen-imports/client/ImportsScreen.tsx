@@ -114,7 +114,7 @@ const ImportList = observer(function ImportList({ store }: { readonly store: Imp
       isLoading={store.isLoading}
       error={store.error}
       onRetry={() => void store.load()}
-      empty={<EmptyState hint={t('Imported files stand here, with what became of every row.')} />}
+      empty={<EmptyState hint={t('Imported files are listed here, with the result of every row.')} />}
     />
   );
 });

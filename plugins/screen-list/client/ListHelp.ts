@@ -15,7 +15,7 @@ export default function ListHelp() {
       { keys: 'Alt+T', label: t('Set up the table') },
       { keys: 'Alt+X', label: t('Open or close the record beside the list') },
       { keys: 'Shift+Click', label: t('Select all rows from the one clicked before') },
-      { keys: 'Ctrl', label: t('Held while a value is chosen: all but this') },
+      { keys: 'Ctrl', label: t('Hold while choosing a value to exclude it') },
     ],
     [t],
   );

@@ -21,7 +21,7 @@ export default observer(function NoRecords({ store: { entity, state }, addPath, 
         {t('Clear the search')}
       </Button>
     );
-    return <EmptyState hint={t('No {entity} fits the search.', { entity: name })} action={button} />;
+    return <EmptyState hint={t('No {entity} matches the search.', { entity: name })} action={button} />;
   }
   const add = addPath !== undefined && (
     <Button component={Link} to={addPath} mt="sm">

@@ -50,7 +50,7 @@ export class TableSetup {
     });
   }
 
-  /** Back to what everybody has. */
+  /** Reset to the shared setup. */
   async reset(): Promise<void> {
     const { own } = this;
     if (own === undefined) return;

@@ -44,7 +44,7 @@ export default observer(function NotificationsScreen() {
         </div>
       </header>
       {shown.length === 0 ? (
-        <EmptyState hint={t('What you are told at the edge of the screen will be kept here.')} />
+        <EmptyState hint={t('Notifications at the edge of the screen are kept here.')} />
       ) : (
         <ol className={styles['list']} aria-label={t('Notifications')}>
           {shown.map((notice) => (

@@ -48,7 +48,7 @@ const MissingItem = observer(function MissingItem({
     setProblem(undefined);
     try {
       await places.place(missing, { name: t('All'), message: t('{card} placed', values) });
-      notifications.success(t('{card} stands on the pages of {entities} now', values));
+      notifications.success(t('{card} is on the pages of {entities} now', values));
     } catch (error) {
       setProblem(t((error as Error).message));
     }

@@ -65,7 +65,7 @@ const Actions = observer(function Actions({ row: { plugin }, store }: Pick<Plugi
     if (await store.setEnabled(plugin.id, true)) notifications.success(t('{name} is enabled', { name }));
   };
   const remove = async (): Promise<void> => {
-    const message = await withKinds(t('What it adds disappears for everybody, at once. To have it again it has to be installed again.'));
+    const message = await withKinds(t('What it adds disappears for everybody at once. Install it again to get it back.'));
     const isAgreed = await dialogs.confirm({ title: t('Remove {name}?', { name }), message, confirm: t('Remove'), isDangerous: true });
     if (isAgreed && (await store.remove(plugin.id))) notifications.success(t('{name} is removed', { name }));
   };

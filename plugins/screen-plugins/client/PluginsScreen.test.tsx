@@ -65,7 +65,7 @@ describe('the plugins screen', () => {
 
   test('says what would stand here when nothing is installed', async () => {
     const { screen } = show(new FakeApi({ 'GET /core/plugins': [] }));
-    expect(await screen.findByText(/Plugins that you install stand here/)).toBeDefined();
+    expect(await screen.findByText(/Installed plugins are listed here/)).toBeDefined();
   });
 
   test('says when the list cannot be read, and reads it again when asked to', async () => {

@@ -58,9 +58,7 @@ const ThirdParty = observer(function ThirdParty({ store, isWritable }: { readonl
   if (store.error) return <LoadFailure error={store.error} retry={() => void store.load()} />;
   if (store.isLoading) return <div className={styles['skeleton']} role="status" aria-busy="true" aria-label={t('Loading')} />;
   if (store.rows.length === 0)
-    return (
-      <EmptyState hint={t('Plugins that you install stand here. Each adds cards, fields or screens, while everybody goes on working.')} />
-    );
+    return <EmptyState hint={t('Installed plugins are listed here. Each adds cards, fields or screens while everybody keeps working.')} />;
   return (
     <ul className={styles['list']}>
       {store.rows.map((row) => (

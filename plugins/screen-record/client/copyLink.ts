@@ -10,7 +10,7 @@ export async function copyLink({ notifications, t }: Pick<RecordServices, 'notif
     await navigator.clipboard.writeText(link);
     notifications.success(t('Done'));
   } catch {
-    notifications.warning({ title: t('The browser does not let the page copy'), message: link });
+    notifications.warning({ title: t('The browser does not allow copying'), message: link });
   }
 }
 

@@ -97,5 +97,5 @@ function Nothing({ isNarrowed, clear }: { readonly isNarrowed: boolean; readonly
       {t('Clear the search')}
     </Button>
   );
-  return <EmptyState hint={t('No line fits the search.')} action={button} />;
+  return <EmptyState hint={t('No line matches the search.')} action={button} />;
 }

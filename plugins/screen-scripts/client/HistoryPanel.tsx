@@ -17,7 +17,7 @@ export const HistoryPanel = observer(function HistoryPanel({ script, api }: { re
   const store = useStore(() => new HistoryStore(script, api));
   const { compared } = store;
   if (store.error) return <LoadFailure error={store.error} retry={() => void store.load()} />;
-  if (!store.isLoading && store.versions.length === 0) return <EmptyState hint={t('Each publication makes a version that stands here.')} />;
+  if (!store.isLoading && store.versions.length === 0) return <EmptyState hint={t('Each publication adds a version here.')} />;
   return (
     <div className={styles['panelBody']}>
       <ol className={styles['versions']}>

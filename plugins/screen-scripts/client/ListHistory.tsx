@@ -19,7 +19,7 @@ export const ListHistory = observer(function ListHistory({ list, isWritable }: L
     if (await list.restore(version)) notifications.success(t('Version {version} is published again', { version }));
     else notifications.error(list.problem ?? '');
   };
-  if (list.versions.length === 0) return <EmptyState hint={t('Each publication makes a version that stands here.')} />;
+  if (list.versions.length === 0) return <EmptyState hint={t('Each publication adds a version here.')} />;
   return (
     <div className={styles['panelBody']}>
       <ol className={styles['versions']}>
@@ -31,7 +31,7 @@ export const ListHistory = observer(function ListHistory({ list, isWritable }: L
               <div className={styles['muted']}>
                 <bdi>{username}</bdi> · {formats.dateTime(date)}
               </div>
-              {isDeleted ? <div>{t('As the product has it')}</div> : message !== undefined && <div>{message}</div>}
+              {isDeleted ? <div>{t('Product’s default')}</div> : message !== undefined && <div>{message}</div>}
             </div>
             {isWritable && index > 0 && !isDeleted && (
               <Button size="compact-xs" variant="default" onClick={() => void restore(version)} loading={list.isBusy}>

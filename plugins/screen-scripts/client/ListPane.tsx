@@ -71,7 +71,7 @@ const Loaded = observer(function Loaded({ list, isWritable }: LoadedProps) {
 
   function versionText(): string {
     const version = list.published?.version ?? 0;
-    return version === 0 ? t('As the product has it') : t('Version {version}', { version });
+    return version === 0 ? t('Product’s default') : t('Version {version}', { version });
   }
 
   function saveText(): string {
@@ -85,10 +85,10 @@ const MoreActions = observer(function MoreActions({ list }: { readonly list: Ope
   const dialogs = useService(DialogsService);
   const notifications = useService(NotificationsService);
   const reset = async (): Promise<void> => {
-    const title = t('Take {list} back to what the product has?', { list: list.name });
+    const title = t('Reset {list} to the product’s default?', { list: list.name });
     const message = t('Own values can no longer be chosen. Records keep theirs, and the history stays.');
     if (!(await dialogs.confirm({ title, message, confirm: t('Take back'), isDangerous: true }))) return;
-    if (await list.reset()) notifications.success(t('{list} is as the product has it', { list: list.name }));
+    if (await list.reset()) notifications.success(t('{list} has the product’s default again', { list: list.name }));
     else notifications.error(list.problem ?? '');
   };
   return (
@@ -103,7 +103,7 @@ const MoreActions = observer(function MoreActions({ list }: { readonly list: Ope
           {t('Discard the draft')}
         </Menu.Item>
         <Menu.Item color="red" disabled={list.published?.version === 0} onClick={() => void reset()}>
-          {t('Back to what the product has')}
+          {t('Reset to the product’s default')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

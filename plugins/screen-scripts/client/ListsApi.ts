@@ -40,7 +40,7 @@ export class ListsApi {
     return this.api.call<typeof lists.restoreList>('POST /script/lists/:name/restore', { params: { name }, body, ...SILENT });
   }
 
-  /** Back to what the product has. */
+  /** Reset to the product’s default. */
   remove(name: string) {
     return this.api.call<typeof lists.removeList>('DELETE /script/lists/:name', { params: { name }, ...SILENT });
   }

@@ -45,7 +45,7 @@ const Groups = observer(function Groups({ store, address, change }: ScriptTreePr
   if (store.error) return <LoadFailure error={store.error} retry={() => void store.load()} />;
   if (store.isLoading) return <Skeleton height={160} role="status" aria-busy="true" aria-label={t('Loading')} />;
   if (store.groups.length === 0)
-    return <EmptyState hint={address.filter === '' ? t('Scripts that you write stand here, by kind.') : t('Nothing fits')} />;
+    return <EmptyState hint={address.filter === '' ? t('Your scripts are listed here, by kind.') : t('Nothing fits')} />;
   return store.groups.map(({ kind, entries }) => (
     <section key={kind.kind} aria-labelledby={`scripts-${kind.kind}`}>
       <h2 id={`scripts-${kind.kind}`} title={t(kind.about)}>

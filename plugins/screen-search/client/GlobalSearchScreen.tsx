@@ -63,7 +63,7 @@ const Results = observer(function Results({ store, text }: { readonly store: Glo
       {found.groups.map((group) => (
         <FoundGroup key={group.entity} group={group} text={text} />
       ))}
-      {found.groups.length === 0 && <EmptyState hint={t('No record fits “{text}”', { text })} />}
+      {found.groups.length === 0 && <EmptyState hint={t('No record matches “{text}”', { text })} />}
       {found.late.length > 0 && <Late names={found.late} text={text} />}
     </>
   );
@@ -75,7 +75,7 @@ const Late = observer(function Late({ names, text }: { readonly names: readonly 
   const entities = useService(EntitiesService);
   return (
     <p role="status" className={styles['late']}>
-      {t('Not searched in time')}:{' '}
+      {t('Search timed out')}:{' '}
       {names
         .flatMap((name) => entities.find(name) ?? [])
         .map((entity, index) => (

@@ -30,7 +30,7 @@ test('[ADMIN-013] /global-search shows the records of all kinds for the text in 
   expect(group.getByRole('link', { name: 'Globe lease' }).getAttribute('href')).toBe('/loan/L1');
   expect(group.getByText('Draft')).toBeDefined();
   expect(group.getByRole('link', { name: 'Show all in loans' }).getAttribute('href')).toBe('/loans?search=globe');
-  expect(screen.getByRole('status').textContent).toBe('Not searched in time: Loans');
+  expect(screen.getByRole('status').textContent).toBe('Search timed out: Loans');
   expect(api.calls[0]!.options.query).toEqual({ search: 'globe', range: '0-49' });
 });
 

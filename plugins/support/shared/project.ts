@@ -51,7 +51,7 @@ export const Project = defineEntity({
       { code: 'hold', label: 'Put on hold', from: ['ACTIVE'], to: 'ON_HOLD' },
       { code: 'resume', label: 'Resume', from: ['ON_HOLD'], to: 'ACTIVE' },
       { code: 'complete', label: 'Complete', from: ['ACTIVE'], to: 'COMPLETED', set: { endDate: '$today' } },
-      { code: 'cancel', label: 'Cancel', from: ['DRAFT', 'ACTIVE', 'ON_HOLD'], to: 'CANCELLED', props: { pullRight: true, confirm: 'A cancelled project cannot be taken up again. Cancel it?' } },
+      { code: 'cancel', label: 'Cancel', from: ['DRAFT', 'ACTIVE', 'ON_HOLD'], to: 'CANCELLED', props: { pullRight: true, confirm: 'A cancelled project cannot be reopened. Cancel it?' } },
     ],
   },
 }); // prettier-ignore

@@ -6,7 +6,7 @@ export const tableShortcuts = (t: (key: string) => string): readonly Shortcut[] 
   { keys: 'Page Up, Page Down', label: t('Go ten rows up or down') },
   { keys: 'Home, End', label: t('Go to the first or last row') },
   { keys: 'Enter', label: t('Open the row') },
-  { keys: 'Space', label: t('Select the row, or not any more') },
+  { keys: 'Space', label: t('Select or deselect the row') },
   { keys: 'Shift+↑ ↓', label: t('Select the rows above or below as well') },
   { keys: 'Mod+A', label: t('Select all loaded rows') },
   { keys: '← →', label: t('Expand or collapse the row, then go through its cells') },

@@ -124,7 +124,7 @@ export const removeList = route({
   ...writers,
   method: 'DELETE',
   path: PATH,
-  summary: 'Back to what the product has',
+  summary: 'Reset to the product’s default',
   params,
   run: async ({ scope, params: { name } }, services) => {
     await services.get(ListServices).publisher.publish(scope, name, {});

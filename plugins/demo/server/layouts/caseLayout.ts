@@ -66,7 +66,7 @@ function atAGlance({ status, promisedDate }: ScriptRecord, today: string): Scrip
           props: { items: [{ path: 'amount', goodWhen: 'down' }, { path: 'score' }, { path: 'date' }, { path: 'lastContact' }] },
         },
         ...(OPEN.has(status) ? [contact] : []),
-        { kind: 'ai', props: { question: 'What should be done next about {registration}?' } },
+        { kind: 'ai', props: { question: 'What is the next step for {registration}?' } },
       ],
     },
     { title: 'At a glance' },

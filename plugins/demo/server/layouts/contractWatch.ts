@@ -15,7 +15,7 @@ export function execute({ record, today }: RecordContext) {
     ...(financed > UNSECURED && (collaterals as readonly unknown[]).length === 0
       ? [point('warning', 'Nothing secures this contract but the asset itself.')]
       : []),
-    ...(status === 'ACTIVE' && left < SOON_MS ? [point('info', 'It ends within six months: ask whether it is to be extended.')] : []),
+    ...(status === 'ACTIVE' && left < SOON_MS ? [point('info', 'Ends within six months: ask about an extension.')] : []),
   ];
   return points.length > 0 ? points : [point('success', 'Nothing stands out.')];
 }

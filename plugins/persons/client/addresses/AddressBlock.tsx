@@ -31,7 +31,7 @@ export const AddressBlock = observer(function AddressBlock({ row, isFirst }: { r
         {isFirst && <span className={styles['badge']}>{t('Default')}</span>}
         {row.scalar('invalidAddress')?.value === true && (
           <span className={styles['invalid']}>
-            {since === '' ? t('Mail comes back') : t('Mail comes back since {date}', { date: formats.date(since) })}
+            {since === '' ? t('Mail comes back') : t('Mail returned since {date}', { date: formats.date(since) })}
           </span>
         )}
       </div>

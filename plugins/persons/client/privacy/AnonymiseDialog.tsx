@@ -107,7 +107,7 @@ function Consequences() {
   return (
     <>
       <Text size="sm" fw={600}>
-        {t('This goes, for good:')}
+        {t('Deleted permanently:')}
       </Text>
       <List size="sm" mb="sm">
         {goes.map((text) => (

@@ -24,7 +24,7 @@ export async function chooseRegistered({ person, main, host, dialogs, t }: Choic
           name: person.name,
           registration: person.registration ?? '',
         })
-      : t('Fill in what is known of {name}?', { name: person.name });
+      : t('Fill in the known data of {name}?', { name: person.name });
     const texts = (typeof confirmation === 'object' ? (confirmation ?? {}) : {}) as Readonly<Record<string, unknown>>;
     const text = (name: string, fallback: string) => (typeof texts[name] === 'string' ? t(texts[name]) : fallback);
     const isSure = await dialogs.confirm({

@@ -31,7 +31,7 @@ export const WorkControls = observer(function WorkControls({ work, runLabel, isR
           </Button>
         )}
         <Button variant="default" onClick={close}>
-          {work.isRunning ? t('Go on in the background') : t('Close')}
+          {work.isRunning ? t('Continue in the background') : t('Close')}
         </Button>
         {!work.hasBegun && (
           <Button disabled={!isReady} onClick={run}>
@@ -39,7 +39,7 @@ export const WorkControls = observer(function WorkControls({ work, runLabel, isR
           </Button>
         )}
         {work.hasBegun && !work.isRunning && work.left.length > 0 && (
-          <Button onClick={run}>{t('Run the {count} left again', { count: formats.number(work.left.length) })}</Button>
+          <Button onClick={run}>{t('Run the remaining {count} again', { count: formats.number(work.left.length) })}</Button>
         )}
       </Group>
     </footer>

@@ -191,7 +191,7 @@ describe('running a transition', () => {
     await openTransition(/Mark as paid/);
     await click('Run for 2');
     api.answers['POST /x/loans/L2/transitions/pay'] = {};
-    await click('Run the 1 left again');
+    await click('Run the remaining 1 again');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(api.callsOf('POST /x/loans/L1/transitions/pay')).toHaveLength(1);
     expect(told).toEqual([['success', '"Mark as paid": 2 loans done']]);
@@ -211,7 +211,7 @@ describe('running a transition', () => {
     const { told } = await show(['L1']);
     await openTransition(/Mark as paid/);
     await click('Run for 1');
-    await click('Go on in the background');
+    await click('Continue in the background');
     expect(await button('Mark as paid: 0 of 1')).toBeDefined();
     finish();
     await waitFor(() => expect(told).toHaveLength(1));
@@ -228,7 +228,7 @@ describe('running a transition', () => {
     await waitFor(() => expect(waiting).toHaveLength(4));
     await click('Stop');
     for (const finish of waiting) finish();
-    expect(await button('Run the 5 left again')).toBeDefined();
+    expect(await button('Run the remaining 5 again')).toBeDefined();
     expect(waiting).toHaveLength(4);
   });
 
@@ -275,7 +275,7 @@ describe('a transition that asks for something', () => {
     expect(await within(await screen.findByRole('dialog')).findByText('The code X7 is taken.')).toBeDefined();
     api.answers[L2] = {};
     await type(/Code/, 'X8');
-    await click('Run the 1 left again');
+    await click('Run the remaining 1 again');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(api.callsOf(L2).at(-1)?.body).toEqual({ values: { code: 'X8' }, comment: 'Twice' });
     expect(api.callsOf(L1)).toHaveLength(1);

@@ -115,9 +115,9 @@ const MoreMenu = observer(function MoreMenu({ store, setDialog }: MoreMenuProps)
         <Menu.Item onClick={() => setDialog(undefined)}>{t('Another page')}</Menu.Item>
         <Menu.Item onClick={() => store.removePage()}>{t('Remove this page')}</Menu.Item>
         <Menu.Divider />
-        <Menu.Item onClick={() => store.reset()}>{t('Back to what scripts and plugins make')}</Menu.Item>
+        <Menu.Item onClick={() => store.reset()}>{t('Reset to the layout of scripts and plugins')}</Menu.Item>
         <Menu.Item onClick={() => void store.loadVersions()}>{t('Versions of the page')}</Menu.Item>
-        {store.draftDate !== undefined && <Menu.Item onClick={() => void store.throwDraftAway()}>{t('Throw the draft away')}</Menu.Item>}
+        {store.draftDate !== undefined && <Menu.Item onClick={() => void store.throwDraftAway()}>{t('Discard the draft')}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   );

@@ -35,7 +35,7 @@ export function JsonInput({ label, description, value, change }: JsonInputProps)
       maxRows={14}
       ff="monospace"
       value={text}
-      error={error === undefined ? undefined : t('This is no JSON: {message}', { message: error })}
+      error={error === undefined ? undefined : t('Not valid JSON: {message}', { message: error })}
       onChange={(event) => edit(event.currentTarget.value)}
       spellCheck={false}
     />
