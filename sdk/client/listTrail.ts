@@ -32,13 +32,14 @@ export function keepListTrail(entity: EntityShape, user: SessionUser, trail: Lis
 /** What was read last: the same object as long as it says the same. */
 let latest: { readonly text: string; readonly trail: ListTrail } | undefined;
 
-/** The list of the entity that the user saw last in this tab, if the record is in it. */
-export function listTrailOf(entity: EntityShape, user: SessionUser, registration: string): ListTrail | undefined {
+/** The list of the entity that the user saw last in this tab; if a record is named, only if it is in it. */
+export function listTrailOf(entity: EntityShape, user: SessionUser, registration?: string): ListTrail | undefined {
   try {
     const text = sessionStorage.getItem(placeOf(entity, user));
     if (text === null) return undefined;
     if (latest?.text !== text) latest = { text, trail: JSON.parse(text) as ListTrail };
-    return latest.trail.rows.some((row) => row.registration === registration) ? latest.trail : undefined;
+    const isThere = registration === undefined || latest.trail.rows.some((row) => row.registration === registration);
+    return isThere ? latest.trail : undefined;
   } catch {
     return undefined;
   }

@@ -120,3 +120,17 @@ test('[KEY-002] Alt+R reads a list anew where it stands, and loads pages again t
   await expect(page.locator('body[data-marked]')).toHaveCount(0);
   await expect(page).toHaveURL(/\/imports$/);
 });
+
+test('[issue 21, 2] back from a record that was changed, its row stands out in the list', async ({ page }) => {
+  await signIn(page, 'admin@demo', '/contracts?status=DRAFT');
+  const [first, second] = [rows(page).nth(0), rows(page).nth(1)];
+  await first.getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Changed by a clerk');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Changed by a clerk');
+  await page.goBack();
+  await expect(first).toContainText('Changed by a clerk');
+  await expect(first).toHaveAttribute('data-changed', 'true');
+  await expect(second).not.toHaveAttribute('data-changed');
+});

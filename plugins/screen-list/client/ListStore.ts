@@ -24,6 +24,8 @@ export class ListStore {
   /** Why the rows after those that are shown are missing. */
   moreError: Error | undefined = undefined;
   selected: ReadonlySet<string> = NONE;
+  /** Rows that were saved since the user saw them: here, or before they opened a record of the list. */
+  changed: ReadonlySet<string> = NONE;
   /** Parameters of the address that the server does not know: left out. */
   ignored: ReadonlySet<string> = NONE;
   readonly settings: ListSettings;
@@ -32,6 +34,7 @@ export class ListStore {
   private readonly api: ApiService;
   private readonly goToPage: (page: number) => void;
   private running = new AbortController();
+  private readonly versions = new Map<string, unknown>();
 
   constructor(settings: ListSettings, columns: ListColumns, state: ListState, api: ApiService, goToPage: (page: number) => void) {
     this.settings = settings;
@@ -40,7 +43,7 @@ export class ListStore {
     this.state = state;
     this.api = api;
     this.goToPage = goToPage;
-    makeAutoObservable<ListStore, 'api' | 'running' | 'goToPage'>(
+    makeAutoObservable<ListStore, 'api' | 'running' | 'goToPage' | 'versions'>(
       this,
       {
         settings: false,
@@ -49,12 +52,14 @@ export class ListStore {
         api: false,
         running: false,
         goToPage: false,
+        versions: false,
         start: false,
         state: observableRef,
         rows: observableRef,
         breakdown: observableRef,
         pagination: observableRef,
         selected: observableRef,
+        changed: observableRef,
         ignored: observableRef,
         error: observableRef,
         moreError: observableRef,
@@ -102,6 +107,11 @@ export class ListStore {
   /** What decides which records match, in whatever order. */
   get matching(): Readonly<Record<string, string>> {
     return { ...this.criteria, search: this.state.search.trim() };
+  }
+
+  /** What the user has seen of the records. */
+  remember(rows: Iterable<{ readonly registration: string; readonly _version?: unknown }>): void {
+    for (const { registration, _version } of rows) this.versions.set(registration, _version);
   }
 
   select(keys: ReadonlySet<string>): void {
@@ -168,11 +178,18 @@ export class ListStore {
       const rows = await this.read(0);
       if (rows === undefined) return;
       if (rows.length === 0 && this.state.page > 1) this.goToPage(this.lastPage);
-      else runInAction(() => (this.rows = rows));
+      else runInAction(() => this.take(rows));
       if (this.wantedRows > MOST_ROWS) await this.loadMore();
     } catch (error) {
       if (!signal.aborted) runInAction(() => this.leavesOut(error) || this.fail(errorOf(error)));
     }
+  }
+
+  private take(rows: readonly EntityRecord[]): void {
+    this.rows = rows;
+    const changed = rows.filter(({ registration, _version }) => (this.versions.get(registration) ?? _version) !== _version);
+    this.changed = changed.length === 0 ? NONE : new Set(changed.map(({ registration }) => registration));
+    this.remember(rows);
   }
 
   /** Follows the address to another last page, while the first rows are there. */

@@ -10,7 +10,7 @@ export function useKeptTrail({ entity, rows }: ListStore): void {
   const { user } = useService(SessionService);
   const { pathname, search } = useLocation();
   const keep = useEffectEvent(() => {
-    const fields = ['name', 'status', 'currency', ...(entity.keyFigure === undefined ? [] : [entity.keyFigure])];
+    const fields = ['name', 'status', 'currency', '_version', ...(entity.keyFigure === undefined ? [] : [entity.keyFigure])];
     const known = rows.slice(0, MOST).map((row) => ({
       registration: row.registration,
       ...Object.fromEntries(fields.flatMap((field) => (row[field] === undefined ? [] : [[field, row[field]]]))),

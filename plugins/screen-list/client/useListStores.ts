@@ -1,6 +1,7 @@
 import {
   ApiService,
   EventsService,
+  listTrailOf,
   NotificationsService,
   SessionService,
   useServices,
@@ -37,7 +38,11 @@ export function useListStores(
   const events = services.get(EventsService);
   const [columns] = useState(() => new ListColumns(settings, services));
   const [children] = useState(() => new ListChildren(columns, services));
-  const store = useStore(() => new ListStore(settings, columns, state, api, (page) => change({ page }, true)));
+  const store = useStore(() => {
+    const list = new ListStore(settings, columns, state, api, (page) => change({ page }, true));
+    list.remember(listTrailOf(entity, services.get(SessionService).user)?.rows ?? []);
+    return list;
+  });
   const pinned = useStore(
     () => new PinnedRows(entity, () => columns.projection, api, services.get(SessionService), services.get(NotificationsService)),
   );

@@ -23,6 +23,7 @@ interface TableBodyProps<Row> extends Pick<RecordTableProps<Row>, 'columns'> {
   readonly entries: readonly TableEntry<Row>[];
   readonly pathOf: RecordTableProps<Row>['pathOf'] | undefined;
   readonly selected: ReadonlySet<string> | undefined;
+  readonly changed: ReadonlySet<string> | undefined;
   /** The line that Tab comes back to. */
   readonly current: string | undefined;
   readonly isTree: boolean;
@@ -54,6 +55,7 @@ export const TableBody = observer(function TableBody<Row>(props: TableBodyProps<
               key={entry.id}
               {...rowOf(entry, props)}
               index={index}
+              isChanged={entry.level === 1 && props.changed?.has(entry.key) === true}
               isSelected={entry.level === 1 && selected?.has(entry.key) === true}
               isTabStop={isTabStop}
             />

@@ -66,6 +66,7 @@ export const TableGrid = observer(function TableGrid<Row>({ table, entries, part
           columns={columns}
           pathOf={table.pathOf}
           selected={table.selected}
+          changed={table.changed}
           current={current}
           isTree={isTree}
           isLoading={isLoading && table.error === undefined}

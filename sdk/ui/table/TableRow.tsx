@@ -19,6 +19,7 @@ export const TableRow = observer(function TableRow<Row>(props: TableRowProps<Row
       data-id={props.id}
       data-pinned={isPinned || undefined}
       data-selected={isSelected || undefined}
+      data-changed={props.isChanged || undefined}
       aria-rowindex={index + 2}
       aria-level={props.level}
       aria-expanded={props.isExpanded}

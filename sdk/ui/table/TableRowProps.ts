@@ -14,6 +14,7 @@ export interface TableRowProps<Row> {
   readonly path: string | undefined;
   readonly isSelected: boolean;
   readonly isPinned: boolean;
+  readonly isChanged: boolean;
   /** Undefined where there is nothing to expand. */
   readonly isExpanded: boolean | undefined;
   /** Whether Tab comes to it. */

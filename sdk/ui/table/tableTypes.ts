@@ -59,6 +59,8 @@ export interface RecordTableProps<Row> {
   /** Keys. A click adds a row or takes it away, Shift+click takes all from the row clicked before. */
   readonly selected?: ReadonlySet<string>;
   readonly onSelect?: (selected: ReadonlySet<string>) => void;
+  /** Keys of rows that have changed since the user saw them: they stand out. */
+  readonly changed?: ReadonlySet<string>;
 
   /** Shows a column `N°`, in which the first of `rows` has this number. */
   readonly firstNumber?: number;
