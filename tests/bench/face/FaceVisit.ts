@@ -1,0 +1,121 @@
+import type { Browser, CDPSession, Page } from 'playwright';
+import { PASSWORD } from '../api/servers.ts';
+
+/** Milliseconds. */
+export interface Times {
+  readonly cold: number;
+  readonly warm: number;
+  readonly search: number;
+  readonly firstRecord: number;
+  readonly edit: number;
+  readonly laterRecord: number;
+  readonly longestTask: number;
+}
+
+interface Surroundings {
+  /** How many times as slow the processor is, from the first record on. */
+  readonly throttle?: number;
+  /** From the first record on. */
+  readonly isSlowLine?: boolean;
+}
+
+/** As long as somebody looks at a list before they open a record of it. */
+const READING = 4_000;
+
+/** One visit: a list, a search in it, a record, its form, another record. */
+export class FaceVisit {
+  private readonly page: Page;
+
+  private constructor(page: Page) {
+    this.page = page;
+  }
+
+  static async make(browser: Browser, base: string, { throttle, isSlowLine = false }: Surroundings): Promise<Times> {
+    const context = await browser.newContext({ baseURL: base, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    await page.request.post('/api/core/auth/login', { data: { username: 'admin@demo', password: PASSWORD }, headers });
+    const visit = new FaceVisit(page);
+    const cold = await visit.load();
+    const warm = await visit.load();
+    const search = await visit.search();
+    await visit.load();
+    await page.waitForTimeout(READING);
+    await slowDown(await context.newCDPSession(page), throttle, isSlowLine);
+    await page.evaluate(watchTasks);
+    const firstRecord = await visit.open(0);
+    await page.waitForTimeout(READING);
+    const edit = await visit.edit();
+    const longestTask = await page.evaluate(() => (window as unknown as { longestTask: number }).longestTask);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.goBack();
+    await page.locator('tbody tr[data-index]').nth(1).waitFor();
+    await page.waitForTimeout(READING / 2);
+    const laterRecord = await visit.open(1);
+    await context.close();
+    return { cold, warm, search, firstRecord, edit, laterRecord, longestTask };
+  }
+
+  private async load(): Promise<number> {
+    return await took(async () => {
+      await this.page.goto('/contracts', { waitUntil: 'commit' });
+      await this.page.getByRole('group', { name: 'Figures per status' }).waitFor();
+    });
+  }
+
+  private async search(): Promise<number> {
+    const { page } = this;
+    await page.locator('tbody tr[data-index]').first().waitFor();
+    return await took(async () => {
+      await page.getByRole('combobox', { name: 'Search' }).fill('CTR00000007');
+      await page.waitForFunction(() => {
+        const rows = document.querySelectorAll('tbody tr[data-index]');
+        return rows.length === 1 && rows[0]!.textContent.includes('CTR00000007');
+      });
+    });
+  }
+
+  private async open(index: number): Promise<number> {
+    const link = this.page.locator('tbody tr[data-index] a').nth(index);
+    await link.waitFor();
+    return await took(async () => {
+      await link.click();
+      await this.page.locator('[data-field="name"]').first().waitFor();
+    });
+  }
+
+  private async edit(): Promise<number> {
+    return await took(async () => {
+      await this.page.getByRole('button', { name: 'Edit', exact: true }).click();
+      await this.page.locator('[data-field="name"] input').first().waitFor();
+    });
+  }
+}
+
+async function took(work: () => Promise<void>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+async function slowDown(session: CDPSession, throttle: number | undefined, isSlowLine: boolean): Promise<void> {
+  if (throttle !== undefined) await session.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+  if (!isSlowLine) return;
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 800,
+    downloadThroughput: 40_000,
+    uploadThroughput: 40_000,
+  });
+}
+
+/** Runs in the page. */
+function watchTasks(): void {
+  const state = window as unknown as { longestTask: number };
+  state.longestTask = 0;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) state.longestTask = Math.max(state.longestTask, duration);
+  }).observe({ type: 'longtask' });
+}
