@@ -134,3 +134,26 @@ test('[issue 21, 2] back from a record that was changed, its row stands out in t
   await expect(first).toHaveAttribute('data-changed', 'true');
   await expect(second).not.toHaveAttribute('data-changed');
 });
+
+test('[issue 21, 2] a cell is edited in its list by F2; what its status fixes says why it cannot be', async ({ page }) => {
+  await signIn(page, 'staff@demo', '/contracts?status=DRAFT');
+  const cell = rows(page).first().locator('td[data-column="externalReference"]');
+  await cell.focus();
+  await page.keyboard.press('F2');
+  const editor = page.getByRole('dialog', { name: 'Edit the cell' });
+  await expect(editor.getByLabel('External reference')).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('EXT-CLERK');
+  await page.keyboard.press('Enter');
+  await expect(editor).toHaveCount(0);
+  await expect(cell).toContainText('EXT-CLERK');
+  await expect(rows(page).first()).toHaveAttribute('data-changed', 'true');
+
+  await page.goto('/contracts?status=CLOSED');
+  await rows(page).first().locator('td[data-column="name"]').dblclick();
+  await expect(editor.getByText('Can no longer be changed in this status')).toBeVisible();
+  await expect(editor.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(editor).toHaveCount(0);
+  await expect(rows(page).first()).toHaveAttribute('aria-selected', 'false');
+});

@@ -14,6 +14,7 @@ export default function ListHelp() {
       { keys: 'Alt+R', label: t('Read the list again') },
       { keys: 'Alt+T', label: t('Set up the table') },
       { keys: 'Alt+X', label: t('Open or close the record beside the list') },
+      { keys: 'F2', label: t('Edit the cell') },
       { keys: 'Shift+Click', label: t('Select all rows from the one clicked before') },
       { keys: 'Ctrl', label: t('Hold while choosing a value to exclude it') },
     ],

@@ -4,6 +4,7 @@ import { lazyView, RecordTable, type RecordTableProps } from '@mortise/sdk/ui';
 import { useMediaQuery } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
+import { useCellEditing } from './cells/useCellEditing.tsx';
 import { childPath } from './children/childAddress.ts';
 import { originOf } from './children/childRow.ts';
 import type { PageConfig } from './pageConfig.ts';
@@ -35,6 +36,7 @@ export const ListTable = observer(function ListTable({ stores, config, addPath, 
   const { entity } = store;
   const keepScroll = useKeptScroll(useLocation().key, store.rows.length > 0);
   const actionsOf = useRowActions(entity, config);
+  const { onEdit, editor } = useCellEditing(entity, reload);
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const table: Omit<RecordTableProps<EntityRecord>, 'columns'> = {
     label: t(entityPluralLabel(entity)),
@@ -50,6 +52,7 @@ export const ListTable = observer(function ListTable({ stores, config, addPath, 
     onSort: (sort) => change({ sort: sort ? [sort] : [] }),
     selected: store.selected,
     changed: store.changed,
+    ...(onEdit && { onEdit }),
     onSelect: (keys) => store.select(keys),
     onResize: (id, width) => columns.widen(id, width),
     onReorder: (ids) => columns.choose(ids),
@@ -69,7 +72,13 @@ export const ListTable = observer(function ListTable({ stores, config, addPath, 
   const showMore = () => {
     if (!store.isLoading && store.pagination?.continues === true) change({ to: store.state.to + 1 });
   };
-  if (!isNarrow) return <RecordTable {...table} columns={children.inTable} />;
+  if (!isNarrow)
+    return (
+      <>
+        <RecordTable {...table} columns={children.inTable} />
+        {editor}
+      </>
+    );
   return (
     <Suspense fallback={null}>
       <CardTable entity={entity} columns={columns.shown} table={table} showMore={showMore} />

@@ -119,6 +119,12 @@ export class TableControl<Row> {
     return this.props?.actionsOf?.(row) ?? [];
   }
 
+  edit(index: number, cell: HTMLElement): void {
+    const row = this.rowAt(index)?.row;
+    const columnId = cell.dataset['column'];
+    if (row !== undefined && columnId !== undefined) this.props?.onEdit?.(row, columnId, cell);
+  }
+
   pin(row: Row, isPinned: boolean): void {
     this.props?.onPin?.(row, isPinned);
   }

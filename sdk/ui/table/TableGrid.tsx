@@ -54,7 +54,8 @@ export const TableGrid = observer(function TableGrid<Row>({ table, entries, part
       aria-multiselectable={parts.isSelectable || undefined}
       style={{ inlineSize: width }}
       onClick={(event) => onTableClick(event, control)}
-      onMouseDown={(event) => event.shiftKey && parts.isSelectable && event.preventDefault()}
+      onDoubleClick={(event) => onTableDoubleClick(event, control)}
+      onMouseDown={(event) => keepsText(event, parts.isSelectable, table.onEdit !== undefined) && event.preventDefault()}
       onKeyDown={(event) => onTableKey(event, control, isRightToLeft)}
       onFocus={({ target }) => setCurrent(target.closest<HTMLElement>('tr[data-index]')?.dataset['id'] ?? current)}
       onCopy={copy}
@@ -89,5 +90,17 @@ function onTableClick<Row>(event: MouseEvent<HTMLTableElement>, control: TableCo
   if (target.closest('a, button, input, label') !== null || hasTextSelected()) return;
   control.choose(Number(row.dataset['index']), event.shiftKey);
 }
+
+/** Two clicks select a row and unselect it again; what they mean beside links is the cell. */
+function onTableDoubleClick<Row>(event: MouseEvent<HTMLTableElement>, control: TableControl<Row>): void {
+  const cell = (event.target as HTMLElement).closest<HTMLElement>('td[data-column]');
+  const index = cell?.closest<HTMLElement>('tr[data-index]')?.dataset['index'];
+  if (cell === null || index === undefined || (event.target as HTMLElement).closest('a, button, input') !== null) return;
+  control.edit(Number(index), cell);
+}
+
+/** Whether a press selects no text: with Shift it selects rows, the second one of two edits. */
+const keepsText = ({ shiftKey, detail }: MouseEvent, isSelectable: boolean, isEditable: boolean): boolean =>
+  (shiftKey && isSelectable) || (detail > 1 && isEditable);
 
 const hasTextSelected = (): boolean => (document.getSelection()?.toString() ?? '') !== '';

@@ -27,7 +27,7 @@ export function onTableKey<Row>(event: KeyboardEvent<HTMLTableElement>, control:
   if (press === undefined) return;
   const forward = isRightToLeft ? 'ArrowLeft' : 'ArrowRight';
   const backward = isRightToLeft ? 'ArrowRight' : 'ArrowLeft';
-  const handle = { [forward]: goForward, [backward]: goBackward, Enter: enter }[event.key];
+  const handle = { [forward]: goForward, [backward]: goBackward, Enter: enter, F2: edit }[event.key];
   if (select(press, control) || step(press, control)) event.preventDefault();
   else if (handle) {
     event.preventDefault();
@@ -82,6 +82,10 @@ function enter<Row>({ row, index, cell }: Press, control: TableControl<Row>): vo
   const inside = cell === undefined ? null : row.cells[cell]!.querySelector<HTMLElement>('a, button, input');
   if (inside) inside.click();
   else control.open(index);
+}
+
+function edit<Row>({ row, index, cell }: Press, control: TableControl<Row>): void {
+  if (cell !== undefined) control.edit(index, row.cells[cell]!);
 }
 
 /** A line out of sight is not in the document until it is scrolled to. */

@@ -81,6 +81,9 @@ export interface RecordTableProps<Row> {
   /** An action succeeded: time to load the rows again. */
   readonly onDone?: (row: Row) => void;
 
+  /** F2 or a double click on a cell: the user wants to change what stands there. */
+  readonly onEdit?: (row: Row, columnId: string, cell: HTMLElement) => void;
+
   /** The user is done with resizing a column: keep the width, and give it back as its `chosenWidth`. */
   readonly onResize?: (columnId: string, width: number) => void;
   /** Lets the user reorder columns; gets the ids of all that are shown. */
