@@ -8,7 +8,7 @@ export const CHUNK_GROUPS = [
   // What lists and the frame load once they stand.
   {
     name: 'later',
-    test: /\/(?:shell\/(?:GoKeys|BottomNavigation|Notices|DialogHost)|screen-list\/client\/(?:NoRecords|totals\/totalLines)|client\/ExportMenu|table\/TableFoot)\.tsx$|\/ListHelp\.ts$/,
+    test: /\/(?:shell\/(?:GoKeys|CommandPalette|BottomNavigation|Notices|DialogHost)|screen-list\/client\/(?:NoRecords|totals\/totalLines)|client\/ExportMenu|table\/TableFoot)\.tsx$|\/ListHelp\.ts$/,
     priority: 3,
   },
   {

@@ -3,7 +3,7 @@ import { lazyView } from '@mortise/sdk/ui';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import styles from './CommandBar.module.css';
 
 const CommandPalette = lazyView(() => import('./CommandPalette.tsx'));
@@ -12,15 +12,32 @@ const CommandPalette = lazyView(() => import('./CommandPalette.tsx'));
 export const CommandBar = observer(function CommandBar() {
   const t = useTranslate();
   const [isOpen, { open, close }] = useDisclosure(false);
-  useHotkeys([['mod+G', open]], []);
+  const [typed, setTyped] = useState('');
+  const start = () => {
+    setTyped('');
+    open();
+  };
+  useHotkeys([['mod+G', start]], []);
+  // Whoever knows the key types on at once: nothing of it is lost while the code comes.
+  const ahead = (
+    <input
+      className={styles['ahead']}
+      aria-label={t('Search or go to')}
+      // The user has just asked for it.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  );
   return (
     <>
-      <button type="button" className={styles['field']} onClick={open}>
+      <button type="button" className={styles['field']} onClick={start}>
         <IconSearch size={16} stroke={1.5} aria-hidden />
         <span className={styles['hint']}>{t('Search or go to')}</span>
         <kbd className={styles['keys']}>{formatShortcut('Mod+G')}</kbd>
       </button>
-      <Suspense fallback={null}>{isOpen && <CommandPalette close={close} />}</Suspense>
+      <Suspense fallback={ahead}>{isOpen && <CommandPalette typed={typed} close={close} />}</Suspense>
     </>
   );
 });

@@ -1,7 +1,7 @@
 import { ApiService, useNavigate, useServices, useStore, useTranslate } from '@mortise/sdk/client';
 import { Modal } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react';
 import type { Choice } from './commands.ts';
 import { PaletteChoices } from './PaletteChoices.tsx';
 import { choicesFor } from './recordChoices.ts';
@@ -11,8 +11,14 @@ import styles from './CommandBar.module.css';
 /** What the API takes. */
 const LONGEST = 500;
 
+interface PaletteProps {
+  /** What was typed before the palette was there. */
+  readonly typed: string;
+  readonly close: () => void;
+}
+
 /** What the command bar opens. */
-export default function CommandPalette({ close }: { readonly close: () => void }) {
+export default function CommandPalette({ typed, close }: PaletteProps) {
   const t = useTranslate();
   return (
     <Modal
@@ -23,20 +29,25 @@ export default function CommandPalette({ close }: { readonly close: () => void }
       size={560}
       centered={false}
       yOffset="10vh"
+      transitionProps={{ duration: 0 }}
       aria-label={t('Search or go to')}
     >
-      <Palette close={close} />
+      <Palette typed={typed} close={close} />
     </Modal>
   );
 }
 
-const Palette = observer(function Palette({ close }: { readonly close: () => void }) {
+const Palette = observer(function Palette({ typed, close }: PaletteProps) {
   const t = useTranslate();
   const services = useServices();
   const navigate = useNavigate();
   const listId = useId();
-  const finder = useStore(() => new RecordFinder(services.get(ApiService)));
-  const [text, setText] = useState('');
+  const finder = useStore(() => {
+    const made = new RecordFinder(services.get(ApiService));
+    if (typed !== '') made.type(typed);
+    return made;
+  });
+  const [text, setText] = useState(typed);
   const [active, setActive] = useState(0);
   const choices = choicesFor(text, finder.found, services, t);
   const choose = (choice: Choice | undefined) => {
@@ -46,10 +57,11 @@ const Palette = observer(function Palette({ close }: { readonly close: () => voi
     // Once the bar is gone, and with it the focus in it.
     else if (choice.run) setTimeout(choice.run);
   };
+  const { enter, forget } = useEnter(choices, finder.isSearching, choose);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setActive((index) => Math.max(0, Math.min(choices.length - 1, index + step)));
-    else if (event.key === 'Enter') choose(choices[active]);
+    else if (event.key === 'Enter') enter(active);
     else return;
     event.preventDefault();
   };
@@ -64,25 +76,39 @@ const Palette = observer(function Palette({ close }: { readonly close: () => voi
         aria-activedescendant={`${listId}-${active}`}
         placeholder={t('Type a page, an action or a name')}
         maxLength={LONGEST}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
         data-autofocus
         value={text}
         onKeyDown={onKeyDown}
         onChange={(event) => {
           setText(event.currentTarget.value);
           setActive(0);
+          forget();
           finder.type(event.currentTarget.value);
         }}
       />
       <PaletteChoices id={listId} choices={choices} active={active} setActive={setActive} choose={choose} />
       <p className={styles['none']} role="status">
-        {remark()}
+        {remarkOn(finder, choices, t)}
       </p>
     </>
   );
-
-  function remark(): string {
-    if (finder.isSearching) return t('Searching …');
-    if (finder.hasFailed) return t('The records could not be searched. Type on to try again.');
-    return choices.length === 0 ? t('Nothing fits') : '';
-  }
 });
+
+/** Enter takes a choice; while the server still searches and nothing but the way to all results is offered, the first that it finds. */
+function useEnter(choices: readonly Choice[], isSearching: boolean, choose: (choice: Choice | undefined) => void) {
+  const [isAwaited, setAwaited] = useState(false);
+  const takeFirst = useEffectEvent(() => choose(choices[0]));
+  useEffect(() => {
+    if (isAwaited && !isSearching) takeFirst();
+  }, [isAwaited, isSearching]);
+  const enter = (active: number) => (choices.length <= 1 && isSearching ? setAwaited(true) : choose(choices[active]));
+  return { enter, forget: () => setAwaited(false) };
+}
+
+function remarkOn({ isSearching, hasFailed }: RecordFinder, choices: readonly Choice[], t: ReturnType<typeof useTranslate>): string {
+  if (isSearching) return t('Searching …');
+  if (hasFailed) return t('The records could not be searched. Type on to try again.');
+  return choices.length === 0 ? t('Nothing fits') : '';
+}

@@ -166,3 +166,12 @@ test('an entry of the navigation that a plugin brings is offered to those who ma
   await type('fleet');
   await waitFor(() => expect(options('Go to')).toEqual(['Fleet', 'Fleet bills']));
 });
+
+test('[issue 21] Enter before the answer takes the first record that is found', async () => {
+  open();
+  press();
+  await type('globe');
+  fireEvent.keyDown(await box(), { key: 'Enter' });
+  await waitFor(() => expect(screen.getByRole('status', { hidden: true })).toBeDefined());
+  await waitFor(() => expect(document.querySelector('output')!.textContent).toBe('/loan/L1'));
+});

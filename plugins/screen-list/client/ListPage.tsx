@@ -1,5 +1,5 @@
 import { listRoute } from '@mortise/sdk';
-import { SessionService, useLocation, useService } from '@mortise/sdk/client';
+import { isCovered, isTyping, SessionService, useLocation, useService } from '@mortise/sdk/client';
 import { lazyView } from '@mortise/sdk/ui';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
@@ -25,6 +25,17 @@ const OutOfSightNotice = lazyView(() => import('./search/OutOfSightNotice.tsx'))
 const SideView = lazyView(() => import('./sideView/SideView.tsx'));
 const TableSettings = lazyView(() => import('./TableSettings.tsx'));
 
+/** From wherever arrows mean nothing, into the rows. */
+function enterRows(event: KeyboardEvent): void {
+  const { activeElement } = document;
+  if (isTyping(event) || isCovered() || activeElement?.closest('[role="region"], [role="menu"], [role="listbox"], [role="radiogroup"]'))
+    return;
+  const row = document.querySelector<HTMLElement>('#main tbody tr[data-index][tabindex="0"]');
+  if (row === null) return;
+  event.preventDefault();
+  row.focus();
+}
+
 /** A list with all around it, once it is known how the tenant's script sets it up. */
 export const ListPage = observer(function ListPage({ settings }: { readonly settings: ListSettings }) {
   const { entity } = settings;
@@ -38,6 +49,7 @@ export const ListPage = observer(function ListPage({ settings }: { readonly sett
     [
       ['alt+R', reload],
       ['alt+T', setup.toggle],
+      ['ArrowDown', enterRows, { preventDefault: false }],
     ],
     [],
   );

@@ -72,17 +72,23 @@ export const FieldValue = observer(function FieldValue({ name, field, value, cur
   if (field.type === 'currency') return <Amount value={plainText(signedAmount(field, value, record))} currency={currency ?? 'EUR'} />;
   if (typeof value === 'boolean') return <YesOrNo isYes={value} />;
   const toText = (part: unknown) => formatText(field, part, formats, (list, code) => lists.label(list, code), t);
-  return texts(field, value, toText);
+  return texts(field, value, toText, isInCell);
 });
 
 /** A text, or several as badges or links. Not a component: tables have hundreds. */
-function texts(field: Field, value: unknown, toText: (part: unknown) => string): ReactNode {
+function texts(field: Field, value: unknown, toText: (part: unknown) => string, isInCell: boolean): ReactNode {
   if (Array.isArray(value) && field.type === 'multiselect') return <Badges texts={value.map(toText)} />;
   const links = (Array.isArray(value) ? value : [value]).map((part) => linkOf(field.type, plainText(part)));
   if (links.every((link) => link === undefined))
     return <ShortText text={toText(value)} limit={LONG.has(field.type) ? LONG_LIMIT : TEXT_LIMIT} />;
   return links.map((link, index) => (
-    <a key={link} className={styles['link']} href={link} {...(field.type === 'url' && { target: '_blank', rel: 'noopener noreferrer' })}>
+    <a
+      key={link}
+      className={styles['link']}
+      href={link}
+      {...(isInCell && { tabIndex: -1 })}
+      {...(field.type === 'url' && { target: '_blank', rel: 'noopener noreferrer' })}
+    >
       <ShortText text={toText(Array.isArray(value) ? value[index] : value)} limit={TEXT_LIMIT} />
     </a>
   ));

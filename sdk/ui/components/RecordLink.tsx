@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState, type ReactNode } from 'react';
+import { use, useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { recordPath } from '../../entity/routes.ts';
 import { EntitiesService } from '../../client/services/EntitiesService.ts';
 import { SessionService } from '../../client/services/SessionService.ts';
 import { useService } from '../../client/useServices.ts';
+import { InTableCell } from './ShortText.tsx';
 import styles from './RecordLink.module.css';
 
 export interface RecordLinkProps {
@@ -18,11 +19,19 @@ export interface RecordLinkProps {
 export const RecordLink = observer(function RecordLink({ entity: name, registration, children }: RecordLinkProps) {
   const entity = useService(EntitiesService).find(name);
   const session = useService(SessionService);
+  // Arrows lead to the cells of a table, and Enter follows the link: Tab goes on to what comes after the table.
+  const isInCell = use(InTableCell);
   const isOpen = entity !== undefined && session.isPermitted(`read /api/${entity.collection}`);
   const text = children ? <bdi>{children}</bdi> : <RecordName entity={name} registration={registration} isAsked={isOpen} />;
   if (!isOpen) return <span>{text}</span>;
   return (
-    <Link to={recordPath(entity, registration)} discover="none" className={styles['link']} title={registration}>
+    <Link
+      to={recordPath(entity, registration)}
+      discover="none"
+      className={styles['link']}
+      title={registration}
+      {...(isInCell && { tabIndex: -1 })}
+    >
       {text}
     </Link>
   );
