@@ -196,7 +196,7 @@ test('[SCRIPT-017] [ROUTE-009] [ROUTE-010] layouts by type, pages and lists are 
     `export const execute = () => ({ columns: ['status', 'lastNmae', 'name'], pageSize: 5, sort: '-registration' });`,
   );
   await page.goto('/persons');
-  await expect(page.getByText(/The script "person-list" names what a list of persons does not have: lastNmae/)).toBeVisible();
+  await expect(page.getByText(/The script "person-list" names what a list of companies and people does not have: lastNmae/)).toBeVisible();
   const heads = page.getByRole('columnheader');
   await expect(heads.filter({ hasText: /\w/ })).toHaveText([/N°/, /Registration/, /Status/, /Name/, /Actions/]);
   await expect(page.getByText(/1-5\//)).toBeVisible();

@@ -120,10 +120,15 @@ test('[KEY-001] [KEY-005] [KEY-007] [KEY-010] [KEY-011] the keys of the frame wo
   await page.keyboard.press('Escape');
   const width = async () => (await page.getByRole('navigation').first().boundingBox())!.width;
   const unfolded = await width();
+  const press = async (key: string) => {
+    const kept = page.waitForResponse((answer) => answer.url().endsWith('/preferences') && answer.request().method() === 'POST');
+    await page.keyboard.press(key);
+    await kept;
+  };
   for (const key of ['F9', 'Alt+b']) {
-    await page.keyboard.press(key);
+    await press(key);
     await expect.poll(width).toBeLessThan(unfolded / 2);
-    await page.keyboard.press(key);
+    await press(key);
     await expect.poll(width).toBe(unfolded);
   }
   await page.goto('/agreement');

@@ -8,7 +8,7 @@ test('[issue 21, 1] daily work is a click away, and records are found again unde
   await signIn(page, STAFF, '/contracts');
   const links = modules(page).getByRole('link');
   await expect(links.nth(0)).toHaveText('Home');
-  await expect(modules(page).getByRole('link', { name: 'Contracts' })).toHaveAttribute('aria-current', 'page');
+  await expect(modules(page).getByRole('link', { name: 'Contracts', exact: true })).toHaveAttribute('aria-current', 'page');
   await page.locator('tbody tr[data-index]').first().getByRole('link').first().click();
   const heading = page.getByRole('heading', { level: 1 });
   const recent = page.getByRole('navigation', { name: 'Recent' });

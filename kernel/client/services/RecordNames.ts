@@ -1,5 +1,5 @@
 import type { EntityShape } from '@mortise/sdk';
-import { literalCriterion, type ApiService, type NamedRecord } from '@mortise/sdk/client';
+import { literalCriterion, type ApiService, type NamedRecord, type RecordChanges } from '@mortise/sdk/client';
 
 /** Most records of one request. */
 const MOST = 100;
@@ -28,6 +28,12 @@ export class RecordNames {
 
   learn(entity: EntityShape, records: readonly NamedRecord[]): void {
     for (const record of records) this.known.set(keyOf(entity, record.registration), Promise.resolve(record));
+  }
+
+  /** Asks again for the names of records that have changed: who was anonymised has another one. */
+  forget({ changes, entities }: RecordChanges): void {
+    for (const { entity, registration } of changes) this.known.delete(`${entity}/${registration}`);
+    for (const key of this.known.keys()) if (entities.includes(key.slice(0, key.indexOf('/')))) this.known.delete(key);
   }
 
   private want(entity: EntityShape, registration: string): Promise<NamedRecord | undefined> {

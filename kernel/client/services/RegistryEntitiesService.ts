@@ -1,5 +1,5 @@
 import { ApiError, type EntityShape } from '@mortise/sdk';
-import type { ApiService, ContributionsService, EntitiesService, NamedRecord, SessionService } from '@mortise/sdk/client';
+import type { ApiService, ContributionsService, EntitiesService, EventsService, NamedRecord, SessionService } from '@mortise/sdk/client';
 import { makeAutoObservable } from 'mobx';
 import { sameEntityName } from '../../shared/sameEntityName.ts';
 import { RecordNames } from './RecordNames.ts';
@@ -11,9 +11,11 @@ export class RegistryEntitiesService implements EntitiesService {
   private readonly names: RecordNames;
   private readonly session: SessionService;
 
-  constructor(contributions: ContributionsService, api: ApiService, session: SessionService) {
+  constructor(contributions: ContributionsService, api: ApiService, session: SessionService, events: EventsService) {
     this.contributions = contributions;
     this.names = new RecordNames(api);
+    // As long as the session: both end with it.
+    events.on('records', (changes) => this.names.forget(changes));
     this.session = session;
     makeAutoObservable<RegistryEntitiesService, 'contributions' | 'names' | 'session'>(this, {
       contributions: false,

@@ -68,8 +68,8 @@ export const sessionProviders = (configuration: UserConfiguration, host: PluginH
   ),
   provide(
     EntitiesService,
-    [ContributionsService, ApiService, SessionService],
-    (contributions, api, session) => new RegistryEntitiesService(contributions, api, session),
+    [ContributionsService, ApiService, SessionService, EventsService],
+    (contributions, api, session, events) => new RegistryEntitiesService(contributions, api, session, events),
   ),
   provide(FormatsService, [TranslationService, SessionService], (translations, session) => new IntlFormatsService(translations, session)),
   provide(EventStreamToken, [TokenStoreToken], (tokens) => new StreamedEventsService(`mortise.events/${ownerOf(configuration)}`, tokens)),

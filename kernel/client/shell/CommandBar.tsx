@@ -3,19 +3,25 @@ import { lazyView } from '@mortise/sdk/ui';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type KeyboardEvent } from 'react';
 import styles from './CommandBar.module.css';
 
 const CommandPalette = lazyView(() => import('./CommandPalette.tsx'));
+
+const NOTHING = { text: '', isEntered: false };
 
 /** One field for where to go and what to do. Mod+G. */
 export const CommandBar = observer(function CommandBar() {
   const t = useTranslate();
   const [isOpen, { open, close }] = useDisclosure(false);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(NOTHING);
   const start = () => {
-    setTyped('');
+    setTyped(NOTHING);
     open();
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter') setTyped(({ text }) => ({ text, isEntered: true }));
+    if (key === 'Escape') close();
   };
   useHotkeys([['mod+G', start]], []);
   // Whoever knows the key types on at once: nothing of it is lost while the code comes.
@@ -26,8 +32,9 @@ export const CommandBar = observer(function CommandBar() {
       // The user has just asked for it.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      value={typed.text}
+      onKeyDown={onKeyDown}
+      onChange={(event) => setTyped({ text: event.currentTarget.value, isEntered: false })}
     />
   );
   return (

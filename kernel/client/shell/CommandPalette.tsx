@@ -13,7 +13,7 @@ const LONGEST = 500;
 
 interface PaletteProps {
   /** What was typed before the palette was there. */
-  readonly typed: string;
+  readonly typed: { readonly text: string; readonly isEntered: boolean };
   readonly close: () => void;
 }
 
@@ -44,10 +44,10 @@ const Palette = observer(function Palette({ typed, close }: PaletteProps) {
   const listId = useId();
   const finder = useStore(() => {
     const made = new RecordFinder(services.get(ApiService));
-    if (typed !== '') made.type(typed);
+    if (typed.text !== '') made.type(typed.text);
     return made;
   });
-  const [text, setText] = useState(typed);
+  const [text, setText] = useState(typed.text);
   const [active, setActive] = useState(0);
   const choices = choicesFor(text, finder.found, services, t);
   const choose = (choice: Choice | undefined) => {
@@ -57,7 +57,7 @@ const Palette = observer(function Palette({ typed, close }: PaletteProps) {
     // Once the bar is gone, and with it the focus in it.
     else if (choice.run) setTimeout(choice.run);
   };
-  const { enter, forget } = useEnter(choices, finder.isSearching, choose);
+  const { enter, forget } = useEnter(choices, finder.isSearching, choose, typed.isEntered);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setActive((index) => Math.max(0, Math.min(choices.length - 1, index + step)));
@@ -97,8 +97,8 @@ const Palette = observer(function Palette({ typed, close }: PaletteProps) {
 });
 
 /** Enter takes a choice; while the server still searches and nothing but the way to all results is offered, the first that it finds. */
-function useEnter(choices: readonly Choice[], isSearching: boolean, choose: (choice: Choice | undefined) => void) {
-  const [isAwaited, setAwaited] = useState(false);
+function useEnter(choices: readonly Choice[], isSearching: boolean, choose: (choice: Choice | undefined) => void, isEntered: boolean) {
+  const [isAwaited, setAwaited] = useState(isEntered);
   const takeFirst = useEffectEvent(() => choose(choices[0]));
   useEffect(() => {
     if (isAwaited && !isSearching) takeFirst();

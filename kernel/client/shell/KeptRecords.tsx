@@ -1,8 +1,19 @@
 import { recordPath } from '@mortise/sdk';
-import { EntitiesService, Link, SessionService, useLocation, useService, useServices, useTranslate } from '@mortise/sdk/client';
+import {
+  EntitiesService,
+  EventsService,
+  Link,
+  SessionService,
+  useLocation,
+  useService,
+  useServices,
+  useTranslate,
+  whenRecordsChange,
+} from '@mortise/sdk/client';
 import { RecordName } from '@mortise/sdk/ui';
 import { IconHistory, IconPin, type Icon } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { recentRecords, type RecordKey } from '../services/recentRecords.ts';
 import styles from './Navigation.module.css';
 import { pinnedRecords } from './pinnedRecords.ts';
@@ -21,14 +32,32 @@ export default observer(function KeptRecords({ isCollapsed }: { readonly isColla
     return shape !== undefined && session.isPermitted(`read /api/${shape.collection}`);
   };
   const recent = isCollapsed ? [] : recentRecords(session.user).filter(isReadable).slice(0, RECENT);
+  const changes = useChanges([...pinned, ...recent]);
   if (pinned.length + recent.length === 0) return null;
   return (
-    <div className={styles['kept']}>
+    <div key={changes} className={styles['kept']}>
       <Records title={t('Pinned')} records={pinned} icon={IconPin} isCollapsed={isCollapsed} />
       <Records title={t('Recent')} records={recent} icon={IconHistory} isCollapsed={isCollapsed} />
     </div>
   );
 });
+
+/** Counts the saves after which these records may be called otherwise. */
+function useChanges(records: readonly RecordKey[]): number {
+  const events = useService(EventsService);
+  const [changes, setChanges] = useState(0);
+  const namesOf = useEffectEvent(() => records.map(({ entity }) => entity));
+  useEffect(
+    () =>
+      whenRecordsChange(
+        events,
+        () => namesOf(),
+        () => setChanges((count) => count + 1),
+      ),
+    [events],
+  );
+  return changes;
+}
 
 interface RecordsProps {
   readonly title: string;
