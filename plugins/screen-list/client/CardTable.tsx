@@ -1,5 +1,5 @@
 import type { EntityRecord, EntityShape } from '@mortise/sdk';
-import { RecordTable, type RecordTableProps } from '@mortise/sdk/ui';
+import { RecordTable, StatusBadge, type RecordTableProps } from '@mortise/sdk/ui';
 import { useMemo, type UIEvent } from 'react';
 import type { ListColumn } from './listColumns.tsx';
 import styles from './CardTable.module.css';
@@ -39,12 +39,10 @@ export default function CardTable({ entity, columns, table, showMore }: CardTabl
   );
 }
 
-/** What a row is and how it stands, then whom it is about and what it comes to. */
+/** What a row is and how it stands, which lists always read, then whom it is about and what it comes to. */
 export function cardColumn(entity: EntityShape, columns: readonly ListColumn[]): ListColumn {
   const [registration] = columns;
   const find = (id: string | undefined) => columns.find((column) => column.id === id);
-  const name = find('name');
-  const status = find('status');
   const figure = find(entity.keyFigure) ?? columns.find(({ currencyOf }) => currencyOf) ?? columns.find(({ isTabular }) => isTabular);
   const about = [...Object.keys(entity.roles ?? {}), ...(entity.tellsApart ?? [])].flatMap((id) => find(id) ?? []).filter(isOther);
   const textsOf = (row: EntityRecord) => [...about, registration!].map(({ text }) => text?.(row) ?? '').filter((text) => text !== '');
@@ -53,8 +51,8 @@ export function cardColumn(entity: EntityShape, columns: readonly ListColumn[]):
     cell: (row) => (
       <span className={styles['card']}>
         <span className={styles['line']}>
-          <span className={styles['name']}>{name?.text?.(row) || row.registration}</span>
-          {status?.cell(row)}
+          <span className={styles['name']}>{row.name ?? row.registration}</span>
+          {entity.workflow && <StatusBadge entity={entity} status={row.status} />}
         </span>
         <span className={styles['line']}>
           <span className={styles['about']}>{textsOf(row)[0]}</span>

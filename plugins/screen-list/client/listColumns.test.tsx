@@ -2,6 +2,7 @@ import { defineEntity, listNames, type EntityRecord } from '@mortise/sdk';
 import { Formats } from '@mortise/sdk/domain';
 import { renderWithServices } from '@mortise/sdk/testing';
 import { expect, test } from 'vitest';
+import { cardColumn } from './CardTable.tsx';
 import { chosenColumns, listColumns, projectionOf } from './listColumns.tsx';
 
 const Deal = defineEntity({
@@ -68,4 +69,16 @@ test('[LIST-044] an amount is copied as a plain decimal; what the definition say
   expect(column('amount').amount!(record)).toEqual({ value: '1234.5', currency: 'GBP' });
   expect(column('hours').amount!({ ...record, hours: '1.5' })).toEqual({ value: '1.5' });
   expect([column('price').amount, column('quotations[].share').amount]).toEqual([undefined, undefined]);
+});
+
+test('[issue 21, 5] a card says what the record is and how it stands, whom it is about and what it comes to, whatever the columns', () => {
+  const Loan = { ...Deal, keyFigure: 'price', tellsApart: ['client'] };
+  const textOf = (ids: readonly string[] | undefined, row = record) => {
+    const { container, unmount } = renderWithServices(<output>{cardColumn(Loan, chosenColumns(all, ids)).cell(row)}</output>);
+    const { textContent } = container.querySelector('output')!;
+    unmount();
+    return textContent;
+  };
+  expect(textOf(undefined, { ...record, price: '7' })).toBe('OneDraftAnn7.00 EUR');
+  expect(textOf(['code'])).toBe('OneDraftD1');
 });

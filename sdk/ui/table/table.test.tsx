@@ -7,6 +7,7 @@ import { FakeServices } from '../../testing/FakeServices.ts';
 import { renderWithServices } from '../../testing/renderWithServices.tsx';
 import { DialogsService } from '../../client/services/DialogsService.ts';
 import { TranslationService } from '../../client/services/TranslationService.ts';
+import { Amount } from '../components/Amount.tsx';
 import { RecordTable } from './RecordTable.tsx';
 import { rowData, type RowData } from './rowData.ts';
 import { tableShortcuts } from './tableShortcuts.ts';
@@ -506,4 +507,33 @@ test('every key of the table is listed for the overlay of shortcuts', () => {
   const keys = tableShortcuts((key) => key).map(({ keys }) => keys);
   expect(keys).toContain('Mod+A');
   expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('[issue 21, 2] the head says the currency where all rows have one; where they have several each amount says its own', () => {
+  const amounts: readonly TableColumn<Loan>[] = [
+    columns[0]!,
+    {
+      id: 'amount',
+      label: 'Amount',
+      currencyOf: ({ currency }) => currency,
+      cell: ({ amount, currency }) => <Amount value={amount!} currency={currency!} />,
+    },
+  ];
+  const { unmount } = show({ columns: amounts });
+  expect(screen.getByRole('columnheader', { name: /Amount/ }).textContent).toBe('Amount EUR');
+  expect(rowOf('Loan A').textContent).not.toContain('EUR');
+  unmount();
+  show({ columns: amounts, rows: [loans[0]!, { ...loans[1]!, currency: 'USD' }] });
+  expect(screen.getByRole('columnheader', { name: /Amount/ }).textContent).toBe('Amount');
+  expect([rowOf('Loan A').textContent, rowOf('Loan B').textContent].map((text) => text.slice(-3))).toEqual(['EUR', 'USD']);
+});
+
+test('[issue 21, 2] F2 on a cell and a double click ask to change it; a row that has changed says so', () => {
+  const asked: string[] = [];
+  show({ onEdit: ({ id }, columnId) => asked.push(`${id} ${columnId}`), changed: new Set(['B']) });
+  rowOf('Loan A').cells[1]!.focus();
+  fireEvent.keyDown(document.activeElement!, { key: 'F2' });
+  fireEvent.doubleClick(rowOf('Loan B').cells[2]!);
+  expect(asked).toEqual(['A amount', 'B currency']);
+  expect([rowOf('Loan A').dataset['changed'], rowOf('Loan B').dataset['changed']]).toEqual([undefined, 'true']);
 });
