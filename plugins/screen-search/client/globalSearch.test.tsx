@@ -44,7 +44,7 @@ test('another text is searched once it is submitted', async () => {
 
 test.each([
   ['too short a text is not searched', '?search=ab', found, 'Type at least 3 letters'],
-  ['nothing found says so', '?search=abc', { groups: [], late: [] }, 'No record fits “abc”'],
+  ['nothing found says so', '?search=abc', { groups: [], late: [] }, 'No record matches “abc”'],
   ['a failure says so', '?search=abc', apiError('PERMISSION_DENIED', ['x']), 'This could not be loaded'],
 ])('%s', async (_, query, answer, text) => {
   const api = open(query, answer);
