@@ -37,7 +37,7 @@ test('[LIST-065] [WORKFLOW-004] all that match are selected across pages, a tran
   await expect(issue.getByText('24 of 24: 23 done, 1 failed')).toBeVisible();
   await expect(issue.getByRole('row').filter({ hasText: first! })).toContainText('The invoice has no amount yet.');
   await request.patch(`${INVOICES}/${first}`, { headers, data: { amountExclTax: '12' } });
-  await button(issue, 'Run the 1 left again').click();
+  await button(issue, 'Run the remaining 1 again').click();
   await expect(issue).toBeHidden();
   await expect(page.getByText('"Issue": 24 invoices done')).toBeVisible();
   await expect(page).toHaveURL(/registration=/);
@@ -117,7 +117,7 @@ test('a field is set for many records; one that somebody saved meanwhile is told
   await button(edit, 'Change 3').click();
   await expect(edit.getByText('3 of 3: 2 done, 1 failed')).toBeVisible();
   await expect(edit.getByText(`admin@demo saved ${stale} meanwhile.`)).toBeVisible();
-  await button(edit, 'Run the 1 left again').click();
+  await button(edit, 'Run the remaining 1 again').click();
   await expect(edit).toBeHidden();
   const changed = await request.get(`${INVOICES}?search=lynx&externalReference=N-2026`, { headers: await session(request) });
   expect(await changed.json()).toHaveLength(3);
