@@ -77,7 +77,7 @@ export class FaceVisit {
   }
 
   private async open(index: number): Promise<number> {
-    const link = this.page.locator('tbody tr[data-index] a').nth(index);
+    const link = this.page.locator('tbody tr[data-index]').nth(index).locator('a').first();
     await link.waitFor();
     return await took(async () => {
       await link.click();
