@@ -79,7 +79,8 @@ test('[issue 21] a clerk finds, reads, changes and moves on with the keyboard al
     await expect(title(page)).toContainText('Scania');
   });
 
-  await page.goto('/contracts?status=DRAFT');
+  // Those of the demo company: other tests make some that cannot be submitted.
+  await page.goto('/contracts?status=DRAFT&search=months');
   await expect(rows(page).nth(19)).toBeVisible();
   await took(18, async () => {
     await keyboard.press('ArrowDown', 'Control+a');
@@ -114,7 +115,7 @@ test.describe('with the thumb alone', () => {
     };
     await signIn(page, 'staff@demo', '/');
     await tap('Contracts', 'link');
-    await rows(page).nth(1).locator('a').tap();
+    await rows(page).filter({ hasText: 'Active' }).first().locator('a').tap();
     taps += 1;
     await tap('Edit');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Seen by thumb');
