@@ -1,8 +1,8 @@
 import { ServicesProvider, TranslationService, useService, useTranslate } from '@mortise/sdk/client';
-import { lazyView } from '@mortise/sdk/ui';
+import { lazyView, Loaded } from '@mortise/sdk/ui';
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { AuthService } from './services/AuthService.ts';
 import type { ServiceContainer } from '../shared/ServiceContainer.ts';
 import { ThemeStoreToken, TokenStoreToken } from './services/tokens.ts';
@@ -71,9 +71,9 @@ const Pages = observer(function Pages() {
   if (isOpening) return problem && <StartFailed error={problem} />;
   if (!isAuthenticated) return <SignInPage />;
   return (
-    <Suspense fallback={null}>
+    <Loaded fallback={null}>
       <Shell key={sessions} />
-    </Suspense>
+    </Loaded>
   );
 });
 

@@ -61,7 +61,7 @@ test('[issue 19, 34] what is taken back before it has come back is searched for 
 
 test('words from elsewhere replace what is typed, and it is not searched for afterwards', () => {
   const show = open('old');
-  type('old and new');
+  type('olds');
   show('recalled');
   rest();
   expect([input().value, launched()]).toEqual(['recalled', []]);
@@ -83,7 +83,16 @@ test('blanks around the words are typed, and not searched for', () => {
   type('a ');
   rest();
   expect([input().value, launched()]).toEqual(['a ', []]);
+  type('a b');
   type('a b ');
   fireEvent.keyDown(input(), { key: 'Enter' });
   expect(launched()).toEqual(['a b']);
+});
+
+test('[issue 21, speed] what is pasted is searched for at once, and once', () => {
+  open();
+  type('CTR00000007');
+  expect(launched()).toEqual(['CTR00000007']);
+  rest();
+  expect(launched()).toEqual(['CTR00000007']);
 });

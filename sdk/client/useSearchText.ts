@@ -12,8 +12,8 @@ export interface SearchText {
 }
 
 /**
- * The text of a search box whose words stand elsewhere, as in the address: `change` is told them, trimmed, 250 ms after the last key. The
- * words may come back while one types on: what was launched here never replaces what is typed. Words from elsewhere do.
+ * The text of a search box whose words stand elsewhere, as in the address: `change` is told them, trimmed, 250 ms after the last key, or at once
+ * where they were pasted. The words may come back while one types on: what was launched here never replaces what is typed. Words from elsewhere do.
  */
 export function useSearchText(words: string, change: (words: string) => void): SearchText {
   const [text, setText] = useState(words);
@@ -45,7 +45,9 @@ export function useSearchText(words: string, change: (words: string) => void): S
   }, [typed]);
   const type = (next: string) => {
     setText(next);
-    setTyped({ text: next });
+    // What was pasted is all there.
+    if (next.length - text.length > 1) launch(next);
+    else setTyped({ text: next });
   };
   return { text, type, launch };
 }

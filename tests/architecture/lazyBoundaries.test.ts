@@ -16,6 +16,10 @@ test.each(files.filter((file) => /\blazy/.test(sourceOf(file))))(
   },
 );
 
+test('what comes late is drawn as soon as it is there: nothing but `Loaded` is a boundary of React, which would hold it back', () => {
+  expect(files.filter((file) => file !== 'sdk/ui/Loaded.tsx' && /<Suspense\b/.test(sourceOf(file)))).toEqual([]);
+});
+
 test('what guards work is in the first load: error pages are no chunks of their own, and dialogs are fetched with the page', () => {
   for (const file of ['kernel/client/shell/Overlays.tsx', 'kernel/client/shell/Shell.tsx', 'kernel/client/App.tsx'])
     expect(sourceOf(file)).not.toMatch(/import\('[^']*(?:StartFailed|ShellBoundary|NotFoundScreen|NoPermissionScreen)/);

@@ -22,6 +22,8 @@ export interface RunningScript {
  * ask the product under the user's rights. Rejects with the script's error.
  */
 export interface LayoutRunner {
+  /** Makes ready, ahead of need, what scripts run in. */
+  warmUp(): Promise<void>;
   /** The layout that the script makes, checked. */
   run(script: CompiledScript, input: LayoutInput, onLogs?: LogListener): Promise<Layout>;
   /** What `execute` of any script answers. */

@@ -5,6 +5,7 @@ import { LazyLayoutRunner } from './LazyLayoutRunner.ts';
 
 const script: CompiledScript = { name: 'x', hash: '1', code: '' };
 const runner = (): LayoutRunner => ({
+  warmUp: vi.fn(),
   run: vi.fn(),
   execute: () => Promise.resolve('fine'),
   open: vi.fn(),

@@ -9,6 +9,10 @@ export class LazyLayoutRunner implements LayoutRunner {
     this.load = load;
   }
 
+  async warmUp(): Promise<void> {
+    await (await this.runner()).warmUp();
+  }
+
   async run(...input: Parameters<LayoutRunner['run']>): ReturnType<LayoutRunner['run']> {
     return (await this.runner()).run(...input);
   }

@@ -37,6 +37,11 @@ export class SandboxLayoutRunner implements LayoutRunner {
     this.surroundings = surroundings;
   }
 
+  async warmUp(): Promise<void> {
+    this.sandbox().start();
+    await loadParser();
+  }
+
   async run(script: CompiledScript, { entity, record }: LayoutInput, onLogs?: LogListener): Promise<Layout> {
     const answering = this.execute(script, { entity, record: record ?? null }, onLogs);
     const [answer] = await Promise.all([answering, loadParser()]);
@@ -91,11 +96,15 @@ export class SandboxLayoutRunner implements LayoutRunner {
   }
 
   private async start(script: CompiledScript): Promise<LiveScript> {
-    return (this.host ??= sandbox()).open(script);
+    return this.sandbox().open(script);
+  }
+
+  private sandbox(): SandboxHost {
+    return (this.host ??= sandboxOfPage());
   }
 }
 
-function sandbox(): SandboxHost {
+function sandboxOfPage(): SandboxHost {
   const frameUrl = document.querySelector<HTMLMetaElement>('meta[name="mortise-sandbox"]')?.content;
   if (frameUrl === undefined) throw new Error('The server does not say where its script sandbox is');
   return new SandboxHost({ frameUrl, loadWasm: async () => (await fetch(wasmUrl)).arrayBuffer() });

@@ -29,7 +29,7 @@ function open(answers: Record<string, unknown>, execute: () => Promise<JsonValue
     notifications,
     session: services.get(SessionService),
     scripts: published,
-    runner: { run: () => Promise.reject(new Error('unused')), execute, open: () => Promise.resolve({ call: execute, close }), dispose: () => undefined, check: (name, answer) => Promise.resolve().then(() => parseLayout(name, answer)) },
+    runner: { warmUp: () => Promise.resolve(), run: () => Promise.reject(new Error('unused')), execute, open: () => Promise.resolve({ call: execute, close }), dispose: () => undefined, check: (name, answer) => Promise.resolve().then(() => parseLayout(name, answer)) },
     logs: new ScriptLogSender(api),
   }); // prettier-ignore
   scripts.start();

@@ -21,6 +21,7 @@ const ofType = { type: 'CAR' } as unknown as EntityRecord;
 beforeEach(() => vi.spyOn(console, 'error').mockReturnValue());
 afterEach(() => vi.restoreAllMocks());
 
+const warmUp = vi.fn(() => Promise.resolve());
 function layouts(
   api: FakeApi,
   run: LayoutRunner['run'] = () => Promise.resolve(layout),
@@ -42,7 +43,14 @@ function layouts(
   }); // prettier-ignore
   const scripts = new PublishedScripts(api, services.events, new FakeScriptCache());
   const session = services.get(SessionService);
-  const runner = { run, execute: () => Promise.resolve(null), open: vi.fn(), dispose: vi.fn(), check: () => Promise.resolve(layout) };
+  const runner = {
+    warmUp,
+    run,
+    execute: () => Promise.resolve(null),
+    open: vi.fn(),
+    dispose: vi.fn(),
+    check: () => Promise.resolve(layout),
+  };
   return new ScriptLayoutsService({
     scripts,
     contributions: services.contributions,
@@ -154,4 +162,14 @@ test('[RECORD-032] what the layout builder changes comes with what the script ma
 test('an arrangement that cannot be read leaves the page as its script makes it', async () => {
   const api = new FakeApi({ [GET]: script, 'GET /script/scripts/credit-line-arrangement': { name: 'x', hash: 'a', code: '{' } });
   expect(await layouts(api).resolve(entity, undefined)).toEqual({ script: 'credit-line-layout', layout });
+});
+
+test('[issue 21, 7] the sandbox is made ready where a script lays out the pages, and only there', async () => {
+  warmUp.mockClear();
+  await layouts(new FakeApi({ [GET]: undefined })).prepare(entity);
+  expect(warmUp).not.toHaveBeenCalled();
+  await layouts(new FakeApi({ [GET]: script })).prepare(entity);
+  expect(warmUp).toHaveBeenCalledOnce();
+  warmUp.mockRejectedValueOnce(new Error('offline'));
+  await layouts(new FakeApi({ [GET]: script })).prepare(entity);
 });

@@ -50,8 +50,12 @@ export class ScriptLayoutsService implements LayoutsService {
     this.needs = needs;
   }
 
-  /** Where it fails, the cards stand as they place themselves. */
   async prepare(entity: EntityShape): Promise<void> {
+    await Promise.all([this.loadArranger(entity), this.warmUp(entity)]);
+  }
+
+  /** Where it fails, the cards stand as they place themselves. */
+  private async loadArranger(entity: EntityShape): Promise<void> {
     const own = this.pluginLayoutOf(entity);
     if (own === undefined || this.arrangers.has(own)) return;
     try {
@@ -62,8 +66,19 @@ export class ScriptLayoutsService implements LayoutsService {
     }
   }
 
+  /** The sandbox of a page that a script lays out. What fails here fails again, and is said, when the page is shown. */
+  private async warmUp(entity: EntityShape): Promise<void> {
+    const { scripts, runner } = this.needs;
+    try {
+      const found = await Promise.all(this.namesOf(entity, undefined).map((name) => scripts.get(name)));
+      if (found.some((script) => script !== undefined)) await runner.warmUp();
+    } catch {
+      // A slow or broken line: nobody waits for it yet.
+    }
+  }
+
   async resolve(entity: EntityShape, record: EntityRecord | undefined): Promise<ResolvedLayout> {
-    const [made, arrangement] = await Promise.all([this.made(entity, record), this.arrangementOf(entity), this.prepare(entity)]);
+    const [made, arrangement] = await Promise.all([this.made(entity, record), this.arrangementOf(entity), this.loadArranger(entity)]);
     return { ...made, ...(arrangement && { arrangement }) };
   }
 
@@ -118,7 +133,7 @@ export class ScriptLayoutsService implements LayoutsService {
     const own = this.pluginLayoutOf(entity);
     const arrange = own && this.arrangers.get(own);
     // Its plugin may have come after the page.
-    if (own && !arrange) void this.prepare(entity);
+    if (own && !arrange) void this.loadArranger(entity);
     return arrange ? arrange(standard, entity) : standard;
   }
 

@@ -1,9 +1,9 @@
 import { formatShortcut, useTranslate } from '@mortise/sdk/client';
-import { lazyView } from '@mortise/sdk/ui';
+import { lazyView, Loaded } from '@mortise/sdk/ui';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import styles from './CommandBar.module.css';
 
 const CommandPalette = lazyView(() => import('./CommandPalette.tsx'));
@@ -44,7 +44,7 @@ export const CommandBar = observer(function CommandBar() {
         <span className={styles['hint']}>{t('Search or go to')}</span>
         <kbd className={styles['keys']}>{formatShortcut('Mod+G')}</kbd>
       </button>
-      <Suspense fallback={ahead}>{isOpen && <CommandPalette typed={typed} close={close} />}</Suspense>
+      <Loaded fallback={ahead}>{isOpen && <CommandPalette typed={typed} close={close} />}</Loaded>
     </>
   );
 });

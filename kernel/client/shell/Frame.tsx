@@ -1,9 +1,9 @@
 import { ThemeService, useService, useTranslate } from '@mortise/sdk/client';
-import { lazyView, PluginBoundary } from '@mortise/sdk/ui';
+import { lazyView, Loaded, PluginBoundary } from '@mortise/sdk/ui';
 import { AppShell } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { EmbeddingToken } from '../services/tokens.ts';
 import { Header } from './Header.tsx';
@@ -62,7 +62,7 @@ export const Frame = observer(function Frame() {
       )}
       <AppShell.Header className={`${styles['header']} mt-chrome`}>
         <Header isMenuOpen={isMenuOpen} toggleMenu={toggleMenu} />
-        <Suspense fallback={null}>{isTop && <TopNavigation />}</Suspense>
+        <Loaded fallback={null}>{isTop && <TopNavigation />}</Loaded>
       </AppShell.Header>
       <AppShell.Navbar className={`${styles['navigation']} mt-chrome`}>
         <Navigation isCollapsed={isCollapsed && !isMenuOpen} toggle={toggle} />
@@ -72,11 +72,11 @@ export const Frame = observer(function Frame() {
           <RouteSwitch />
         </PluginBoundary>
       </AppShell.Main>
-      <Suspense fallback={null}>
+      <Loaded fallback={null}>
         <BottomNavigation />
         <GoKeys />
-      </Suspense>
-      <Suspense fallback={null}>{window.parent !== window && <ParentWindow />}</Suspense>
+      </Loaded>
+      <Loaded fallback={null}>{window.parent !== window && <ParentWindow />}</Loaded>
     </AppShell>
   );
 });

@@ -1,8 +1,7 @@
 import type { Menu } from '@mortise/sdk';
 import { EntitiesService, Link, useLocation, useService, useTranslate } from '@mortise/sdk/client';
-import { lazyView } from '@mortise/sdk/ui';
+import { lazyView, Loaded } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
-import { Suspense } from 'react';
 import { isActive, targetOf } from './activeMenu.ts';
 import { dailyIcon } from './dailyIcons.ts';
 import styles from './Navigation.module.css';
@@ -32,15 +31,15 @@ export const MenuLink = observer(function MenuLink({ menu, isCollapsed }: MenuLi
         {...(active && { 'aria-current': 'page' as const })}
       >
         {Icon === undefined ? (
-          <Suspense fallback={space}>
+          <Loaded fallback={space}>
             <OtherIcon name={menu.icon} className={styles['icon']} />
-          </Suspense>
+          </Loaded>
         ) : (
           <Icon size={16} stroke={1.5} className={styles['icon']} aria-hidden />
         )}
         <span className={isCollapsed ? styles['hidden'] : styles['text']}>{t(menu.label)}</span>
       </Link>
-      <Suspense fallback={null}>{menu.daily === undefined && !isCollapsed && <PinMenuButton menu={menu} />}</Suspense>
+      <Loaded fallback={null}>{menu.daily === undefined && !isCollapsed && <PinMenuButton menu={menu} />}</Loaded>
     </div>
   );
 });

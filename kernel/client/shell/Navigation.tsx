@@ -1,10 +1,10 @@
 import type { Menu } from '@mortise/sdk';
 import { EntitiesService, SessionService, useLocation, useService, useTranslate } from '@mortise/sdk/client';
-import { lazyView } from '@mortise/sdk/ui';
+import { lazyView, Loaded } from '@mortise/sdk/ui';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { isActive } from './activeMenu.ts';
 import { MenuLink, type MenuLinkProps } from './MenuLink.tsx';
 import { partsOf } from './navigationParts.ts';
@@ -46,9 +46,9 @@ export const Navigation = observer(function Navigation({ isCollapsed, toggle }: 
         <MenuGroups menus={modules} isCollapsed={isCollapsed} isFolded={isFolded} />
         <MenuGroups isApart menus={apart} isCollapsed={isCollapsed} isFolded={isFolded} />
       </nav>
-      <Suspense fallback={null}>
+      <Loaded fallback={null}>
         <KeptRecords isCollapsed={isCollapsed} />
-      </Suspense>
+      </Loaded>
       <UnstyledButton className={styles['toggle']} onClick={toggle} visibleFrom="sm" aria-label={label} title={`${label} (F9)`}>
         <ToggleIcon size={16} stroke={1.5} />
       </UnstyledButton>

@@ -1,7 +1,7 @@
 import { useService } from '@mortise/sdk/client';
-import { lazyView } from '@mortise/sdk/ui';
+import { lazyView, Loaded } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useDisclosure } from '@mantine/hooks';
 import { AuthService } from '../services/AuthService.ts';
 import { DialogsToken } from '../session/tokens.ts';
@@ -22,11 +22,11 @@ export const Overlays = observer(function Overlays() {
   useEffect(() => void loadDialogs().catch(() => {}), []);
   const hasQuestion = useService(DialogsToken).current !== undefined;
   return (
-    <Suspense fallback={null}>
+    <Loaded fallback={null}>
       <Notices />
       {hasQuestion && <DialogHost />}
       {isSessionLost && <ReLogin />}
       {isHelping && <ShortcutsHelp close={help.close} />}
-    </Suspense>
+    </Loaded>
   );
 });

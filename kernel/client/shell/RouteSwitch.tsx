@@ -1,6 +1,14 @@
 import { entityLabel, entityPluralLabel } from '@mortise/sdk';
-import { ContributionsService, EntitiesService, SessionService, useDocumentTitle, useService, useTranslate } from '@mortise/sdk/client';
-import { ContributedView } from '@mortise/sdk/ui';
+import {
+  ContributionsService,
+  EntitiesService,
+  LayoutsService,
+  SessionService,
+  useDocumentTitle,
+  useService,
+  useTranslate,
+} from '@mortise/sdk/client';
+import { ContributedView, preloadView } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
@@ -66,22 +74,22 @@ const PageView = observer(function PageView({ page }: { readonly page: Page }) {
   }
 });
 
-/** The page of a record is the likeliest one after its list: its code comes while the list is read. */
+/** The page of a record is the likeliest one after its list: its code, and what lays it out, come while the list is read. */
 function usePrefetchedRecords(page: Page): void {
   const contributions = useService(ContributionsService);
+  const layouts = useService(LayoutsService);
   const entity = page.kind === 'list' ? page.entity : undefined;
   useEffect(() => {
     if (entity === undefined) return undefined;
+    const prefetch = (): void => {
+      const screen = viewFor(entity, contributions.all('recordScreens'));
+      if (screen !== undefined) preloadView(screen.load);
+      void layouts.prepare(entity);
+    };
     // Once the list stands; Safari has no notion of idleness.
-    const timer = setTimeout(
-      () =>
-        void viewFor(entity, contributions.all('recordScreens'))
-          ?.load()
-          .catch(() => {}),
-      LIST_STANDS,
-    );
+    const timer = setTimeout(prefetch, LIST_STANDS);
     return () => clearTimeout(timer);
-  }, [entity, contributions]);
+  }, [entity, contributions, layouts]);
 }
 
 /** Remembers which records the user looked at. */

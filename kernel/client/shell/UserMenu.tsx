@@ -1,5 +1,5 @@
-import { lazyView } from '@mortise/sdk/ui';
-import { Suspense, useState } from 'react';
+import { lazyView, Loaded } from '@mortise/sdk/ui';
+import { useState } from 'react';
 import { UserButton } from './UserButton.tsx';
 
 const UserMenuPanel = lazyView(() => import('./UserMenuPanel.tsx'));
@@ -9,9 +9,9 @@ export function UserMenu() {
   const [isWanted, setWanted] = useState(false);
   const button = <UserButton onClick={() => setWanted(true)} />;
   return isWanted ? (
-    <Suspense fallback={button}>
+    <Loaded fallback={button}>
       <UserMenuPanel />
-    </Suspense>
+    </Loaded>
   ) : (
     button
   );

@@ -8,12 +8,11 @@ import {
   type Density,
   type NavigationMode,
 } from '@mortise/sdk/client';
-import { lazyView } from '@mortise/sdk/ui';
+import { lazyView, Loaded } from '@mortise/sdk/ui';
 import { FileButton, Menu, SegmentedControl, Select, Stack, Text, useDirection } from '@mantine/core';
 import { IconCamera, IconKey, IconLogout, IconTrash } from '@tabler/icons-react';
 import { useDisclosure } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
-import { Suspense } from 'react';
 import { AuthService } from '../services/AuthService.ts';
 import { UserPhotoToken } from '../session/tokens.ts';
 import { nameOf, UserButton } from './UserButton.tsx';
@@ -56,9 +55,9 @@ export default observer(function UserMenuPanel() {
         </Menu.Dropdown>
       </Menu>
       {isChangingPassword && (
-        <Suspense fallback={null}>
+        <Loaded fallback={null}>
           <ChangePassword close={password.close} />
-        </Suspense>
+        </Loaded>
       )}
     </>
   );

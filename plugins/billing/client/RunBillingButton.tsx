@@ -1,8 +1,7 @@
 import { useTranslate, type ListActionProps } from '@mortise/sdk/client';
-import { lazyView } from '@mortise/sdk/ui';
+import { lazyView, Loaded } from '@mortise/sdk/ui';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Suspense } from 'react';
 
 const RunBillingDialog = lazyView(() => import('./RunBillingDialog.tsx'));
 
@@ -15,7 +14,7 @@ export default function RunBillingButton({ reload }: ListActionProps) {
       <Button variant="default" onClick={dialog.open}>
         {t('Run billing')}
       </Button>
-      <Suspense fallback={null}>{isOpen && <RunBillingDialog close={dialog.close} reload={reload} />}</Suspense>
+      <Loaded fallback={null}>{isOpen && <RunBillingDialog close={dialog.close} reload={reload} />}</Loaded>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useTranslate, type RecordPage } from '@mortise/sdk/client';
-import { lazyView } from '@mortise/sdk/ui';
+import { lazyView, Loaded } from '@mortise/sdk/ui';
 import { ActionIcon } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { NamedField } from './groupsOf.ts';
 
 const FieldHistory = lazyView(() => import('./FieldHistory.tsx'));
@@ -41,7 +41,7 @@ export const HistoryButton = observer(function HistoryButton({ field, label, lab
       >
         <IconHistory size={14} stroke={1.5} aria-hidden />
       </ActionIcon>
-      <Suspense fallback={null}>{isOpen && <FieldHistory field={field} label={label} page={page} close={close} />}</Suspense>
+      <Loaded fallback={null}>{isOpen && <FieldHistory field={field} label={label} page={page} close={close} />}</Loaded>
     </>
   );
 });

@@ -1,9 +1,9 @@
 import { NotificationsService, SessionService, useStore, useTranslate, type CardProps } from '@mortise/sdk/client';
-import { CardShell, lazyView } from '@mortise/sdk/ui';
+import { CardShell, lazyView, Loaded } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
 import { Button, Group, Menu } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import styles from './Dashboard.module.css';
 import type { DashboardGridProps } from './DashboardGridProps.ts';
 import { DashboardStore } from './DashboardStore.ts';
@@ -26,9 +26,9 @@ const Arranged = observer(function Arranged({ node, page, widgets }: CardProps &
   if (node.props?.['fit'] === true) return <Fitted title={title} grid={grid} />;
   return (
     <CardShell title={title} isCollapsed={node.collapsed === true} actions={<Tools store={store} />}>
-      <Suspense fallback={null}>
+      <Loaded fallback={null}>
         <DashboardGrid {...grid} />
-      </Suspense>
+      </Loaded>
     </CardShell>
   );
 });
@@ -46,9 +46,9 @@ const Fitted = observer(function Fitted({ title, grid }: { readonly title: strin
         <Tools store={grid.store} />
       </header>
       {grid.store.isArranging ? (
-        <Suspense fallback={widgets}>
+        <Loaded fallback={widgets}>
           <DashboardGrid {...grid} isFitted />
-        </Suspense>
+        </Loaded>
       ) : (
         widgets
       )}

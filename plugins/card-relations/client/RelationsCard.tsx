@@ -1,10 +1,10 @@
 import { recordPath, type EntityRecord } from '@mortise/sdk';
 import { EntitiesService, useNavigate, useService, useServices, useStore, useTranslate, type CardProps } from '@mortise/sdk/client';
-import { CardShell, lazyView } from '@mortise/sdk/ui';
+import { CardShell, lazyView, Loaded } from '@mortise/sdk/ui';
 import { useDisclosure } from '@mantine/hooks';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { RelationActions } from './RelationActions.ts';
 import { RelationsPanel } from './RelationsPanel.tsx';
 import type { RelationsOf } from './RelationsStore.ts';
@@ -41,7 +41,7 @@ const Relations = observer(function Relations({ node, page, record }: CardProps 
   return (
     <CardShell title={title} isCollapsed={node.collapsed === true} hint={hintOf(store.graph?.persons.size)}>
       <RelationsPanel store={store} texts={texts} title={title} actions={actions} {...(page.isWritable && { add: adding.open })} />
-      <Suspense fallback={null}>
+      <Loaded fallback={null}>
         {isAdding && (
           <AddRelationDialog
             entity={page.entity}
@@ -54,7 +54,7 @@ const Relations = observer(function Relations({ node, page, record }: CardProps 
             }}
           />
         )}
-      </Suspense>
+      </Loaded>
     </CardShell>
   );
 });

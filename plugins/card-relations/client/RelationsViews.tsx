@@ -1,8 +1,7 @@
 import { useTranslate } from '@mortise/sdk/client';
-import { lazyView, LoadFailure } from '@mortise/sdk/ui';
+import { lazyView, Loaded, LoadFailure } from '@mortise/sdk/ui';
 import { Skeleton, useComputedColorScheme } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { Suspense } from 'react';
 import type { ChartViewProps } from './chart/ChartView.tsx';
 import type { DiagramViewProps } from './diagram/DiagramViewProps.ts';
 import type { Spacing } from './diagram/diagramElements.ts';
@@ -57,13 +56,13 @@ export const RelationsViews = observer(function RelationsViews({ store, view, te
   const label = t('Relations of {name}: {count} persons', { name: shown.nameOf(shown.main), count: shown.persons.size });
   return (
     // Colours are looked up when it is drawn: those of another scheme are another drawing.
-    <Suspense key={scheme} fallback={<Skeleton height="100%" />}>
+    <Loaded key={scheme} fallback={<Skeleton height="100%" />}>
       {view === 'chart' ? (
         <ChartView {...drawn} label={label} />
       ) : (
         <DiagramView {...drawn} label={label} spacing={spacingOf(view, shown.isLarge)} />
       )}
-    </Suspense>
+    </Loaded>
   );
 });
 

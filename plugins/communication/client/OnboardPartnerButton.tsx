@@ -1,8 +1,7 @@
 import { SessionService, useService, useTranslate } from '@mortise/sdk/client';
-import { lazyView } from '@mortise/sdk/ui';
+import { lazyView, Loaded } from '@mortise/sdk/ui';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Suspense } from 'react';
 import { isOnboardingHidden } from './isOnboardingHidden.ts';
 
 const OnboardPartnerDialog = lazyView(() => import('./OnboardPartnerDialog.tsx'));
@@ -18,7 +17,7 @@ export default function OnboardPartnerButton() {
       <Button variant="default" title={t('Send a self registration email to a new partner')} onClick={dialog.open}>
         {t('Onboard a new partner')}
       </Button>
-      <Suspense fallback={null}>{isOpen && <OnboardPartnerDialog close={dialog.close} />}</Suspense>
+      <Loaded fallback={null}>{isOpen && <OnboardPartnerDialog close={dialog.close} />}</Loaded>
     </>
   );
 }

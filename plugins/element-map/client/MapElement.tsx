@@ -1,9 +1,9 @@
 import { readMapTiles, useTranslate, type ElementProps } from '@mortise/sdk/client';
-import { parseLayoutAddress, DataRows, lazyView, SafeLink } from '@mortise/sdk/ui';
+import { DataRows, lazyView, Loaded, parseLayoutAddress, SafeLink } from '@mortise/sdk/ui';
 import { Modal, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { placesOf, type Place, type PlaceProps } from './placesOf.ts';
 import styles from './Map.module.css';
 
@@ -41,9 +41,9 @@ function Places({ rows, props, height }: PlacesProps) {
           {t('No map tiles are configured')}
         </p>
       ) : (
-        <Suspense fallback={<Skeleton height={height} />}>
+        <Loaded fallback={<Skeleton height={height} />}>
           <PlacesMap places={places} tiles={tiles} height={height} onOpen={setOpen} />
-        </Suspense>
+        </Loaded>
       )}
       {places.length === 0 ? (
         <p className={styles['note']}>{t('None of the rows has coordinates.')}</p>

@@ -1,10 +1,10 @@
 import { useTranslate } from '@mortise/sdk/client';
 import type { FormField, TypedText } from '@mortise/sdk/forms';
-import { lazyView } from '@mortise/sdk/ui';
+import { lazyView, Loaded } from '@mortise/sdk/ui';
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 
 const Calendar = lazyView(() => import('./Calendar.tsx'));
 
@@ -63,7 +63,7 @@ export const DateBox = observer(function DateBox({ id, describedBy, field, isFoc
         />
       </Popover.Target>
       <Popover.Dropdown>
-        <Suspense fallback={null}>
+        <Loaded fallback={null}>
           {isOpen && (
             <Calendar
               day={day}
@@ -76,7 +76,7 @@ export const DateBox = observer(function DateBox({ id, describedBy, field, isFoc
               }}
             />
           )}
-        </Suspense>
+        </Loaded>
       </Popover.Dropdown>
     </Popover>
   );

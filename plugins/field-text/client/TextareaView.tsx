@@ -3,6 +3,9 @@ import type { FieldInputProps } from '@mortise/sdk/client';
 import { Textarea } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useKeyboards } from './keyboard/useKeyboards.tsx';
+import styles from './TextareaView.module.css';
+
+const classes = { input: styles['input']! };
 
 /** Several lines of text. */
 export default observer(function TextareaView({ field, id, describedBy, autoFocus }: FieldInputProps) {
@@ -11,10 +14,9 @@ export default observer(function TextareaView({ field, id, describedBy, autoFocu
     <Textarea
       id={id}
       {...keyboards}
-      autosize
+      classNames={classes}
       dir="auto"
-      minRows={2}
-      maxRows={14}
+      rows={3}
       value={typeof field.value === 'string' ? field.value : ''}
       onChange={(event) => (field.value = inLetters(field.field, event.currentTarget.value))}
       error={field.error !== undefined}

@@ -1,11 +1,10 @@
 import type { EntityRecord } from '@mortise/sdk';
 import { ApiService, SessionService, useService, useStore, useTranslate, type CardProps } from '@mortise/sdk/client';
-import { CardShell, EmptyState, lazyView, LoadFailure, RecordLink } from '@mortise/sdk/ui';
+import { CardShell, EmptyState, lazyView, Loaded, LoadFailure, RecordLink } from '@mortise/sdk/ui';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { Suspense } from 'react';
 import type { PersonDraft } from '../shared/personFields.ts';
 import { isCompany, personTypeOf } from '../shared/personTypes.ts';
 import { PersonUsersStore } from './PersonUsersStore.ts';
@@ -50,7 +49,7 @@ const Users = observer(function Users({ person }: { readonly person: EntityRecor
           </li>
         ))}
       </ul>
-      <Suspense fallback={null}>{isCreating && <CreateUserDialog person={person} close={close} />}</Suspense>
+      <Loaded fallback={null}>{isCreating && <CreateUserDialog person={person} close={close} />}</Loaded>
     </CardShell>
   );
 });

@@ -1,10 +1,10 @@
 import type { ApprovalInfo } from '@mortise/sdk';
 import { ApiService, SessionService, useDocumentTitle, useService, useStore, useTranslate } from '@mortise/sdk/client';
-import { EmptyState, lazyView, RecordTable } from '@mortise/sdk/ui';
+import { EmptyState, lazyView, Loaded, RecordTable } from '@mortise/sdk/ui';
 import { Button, SegmentedControl, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { ApprovalsStore, type ApprovalDecision } from './ApprovalsStore.ts';
 import styles from './Approvals.module.css';
 import { useApprovalColumns } from './useApprovalColumns.tsx';
@@ -54,7 +54,7 @@ export default observer(function ApprovalsScreen() {
         isFilling
         empty={<EmptyState hint={hint} />}
       />
-      <Suspense fallback={null}>
+      <Loaded fallback={null}>
         {open && (
           <DecisionDialog
             {...open}
@@ -62,7 +62,7 @@ export default observer(function ApprovalsScreen() {
             close={() => setOpen(undefined)}
           />
         )}
-      </Suspense>
+      </Loaded>
     </div>
   );
 });

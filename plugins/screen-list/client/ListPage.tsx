@@ -1,9 +1,8 @@
 import { listRoute } from '@mortise/sdk';
 import { isCovered, isTyping, SessionService, useLocation, useService } from '@mortise/sdk/client';
-import { lazyView } from '@mortise/sdk/ui';
+import { lazyView, Loaded } from '@mortise/sdk/ui';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
-import { Suspense } from 'react';
 import { KpiStrip } from './figures/KpiStrip.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { addPathOf, ListHead } from './ListHead.tsx';
@@ -69,23 +68,23 @@ export const ListPage = observer(function ListPage({ settings }: { readonly sett
           <ListToolbar store={store} change={change} />
         </ListHead>
         {config.hideKpis !== true && !hidesFigures && <KpiStrip store={store} setup={columns.setup} change={change} />}
-        <Suspense fallback={null}>
+        <Loaded fallback={null}>
           {store.ignored.size > 0 && <IgnoredNotice list={store} />}
           {store.state.search !== '' && <OutOfSightNotice list={store} columns={columns} />}
-        </Suspense>
+        </Loaded>
         <ListTable stores={stores} config={config} addPath={addPath} change={change} pathOf={beside.pathOf} />
         <Selection store={store} change={change} />
-        <Suspense fallback={null}>
+        <Loaded fallback={null}>
           <ListHelp />
-        </Suspense>
-        <Suspense fallback={null}>{isSettingUp && <TableSettings columns={columns} close={setup.close} />}</Suspense>
+        </Loaded>
+        <Loaded fallback={null}>{isSettingUp && <TableSettings columns={columns} close={setup.close} />}</Loaded>
         <ListFooter store={store} goTo={(page, to) => change({ page, to }, to > page)} />
       </div>
-      <Suspense fallback={null}>
+      <Loaded fallback={null}>
         {beside.registration !== undefined && (
           <SideView entity={entity} registration={beside.registration} setup={columns.setup} close={closeBeside} />
         )}
-      </Suspense>
+      </Loaded>
     </div>
   );
 });

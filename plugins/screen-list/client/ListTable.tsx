@@ -1,9 +1,8 @@
 import { entityPluralLabel, type EntityRecord } from '@mortise/sdk';
 import { useLocation, useTranslate } from '@mortise/sdk/client';
-import { lazyView, RecordTable, type RecordTableProps } from '@mortise/sdk/ui';
+import { lazyView, Loaded, RecordTable, type RecordTableProps } from '@mortise/sdk/ui';
 import { useMediaQuery } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
-import { Suspense } from 'react';
 import { useCellEditing } from './cells/useCellEditing.tsx';
 import { childPath } from './children/childAddress.ts';
 import { originOf } from './children/childRow.ts';
@@ -64,9 +63,9 @@ export const ListTable = observer(function ListTable({ stores, config, addPath, 
     isFilling: true,
     scrollRef: keepScroll,
     empty: (
-      <Suspense fallback={null}>
+      <Loaded fallback={null}>
         <NoRecords store={store} addPath={addPath} clear={() => change({ search: '', criteria: {} })} />
-      </Suspense>
+      </Loaded>
     ),
   };
   const showMore = () => {
@@ -80,8 +79,8 @@ export const ListTable = observer(function ListTable({ stores, config, addPath, 
       </>
     );
   return (
-    <Suspense fallback={null}>
+    <Loaded fallback={null}>
       <CardTable entity={entity} columns={columns.shown} table={table} showMore={showMore} />
-    </Suspense>
+    </Loaded>
   );
 });

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { InstalledPlugin } from '@mortise/sdk';
 import { useTranslate } from '@mortise/sdk/client';
-import { lazyView } from '@mortise/sdk/ui';
-import { Suspense, useState } from 'react';
+import { lazyView, Loaded } from '@mortise/sdk/ui';
+import { useState } from 'react';
 
 const SettingsDialog = lazyView(() => import('./SettingsDialog.tsx'));
 
@@ -16,7 +16,7 @@ export function SettingsButton({ plugin }: { readonly plugin: InstalledPlugin })
       <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
         {t('Settings')}
       </Button>
-      <Suspense fallback={null}>{isOpen && <SettingsDialog plugin={plugin} close={() => setOpen(false)} />}</Suspense>
+      <Loaded fallback={null}>{isOpen && <SettingsDialog plugin={plugin} close={() => setOpen(false)} />}</Loaded>
     </>
   );
 }

@@ -9,9 +9,9 @@ import {
   useTranslate,
   type RecordScreenProps,
 } from '@mortise/sdk/client';
-import { lazyView, LoadFailure } from '@mortise/sdk/ui';
+import { lazyView, Loaded, LoadFailure } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { DraftNotice } from './DraftNotice.tsx';
 import { focusFirstInput } from './focusFirstInput.ts';
 import { OtherTabNotice } from './OtherTabNotice.tsx';
@@ -66,9 +66,9 @@ export default observer(function EntityRecordScreen({ entity, registration }: Re
     return (
       <div className={styles['page']}>
         <RecordHead store={store} edit={edit} />
-        <Suspense fallback={<RecordSkeleton entity={entity} registration={undefined} />}>
+        <Loaded fallback={<RecordSkeleton entity={entity} registration={undefined} />}>
           <ArrangingPage record={store} />
-        </Suspense>
+        </Loaded>
       </div>
     );
   }
@@ -100,9 +100,9 @@ const RecordDialogs = observer(function RecordDialogs({ store }: { readonly stor
   const modal = store.modal === undefined ? undefined : layout.shown.modals?.[store.modal];
   return (
     <>
-      <Suspense fallback={null}>{conflict && <ConflictDialog store={store} conflict={conflict} />}</Suspense>
-      <Suspense fallback={null}>{workflow.asking && <TransitionDialog store={store} asking={workflow.asking} />}</Suspense>
-      <Suspense fallback={null}>{modal && <RecordModal store={store} modal={modal} />}</Suspense>
+      <Loaded fallback={null}>{conflict && <ConflictDialog store={store} conflict={conflict} />}</Loaded>
+      <Loaded fallback={null}>{workflow.asking && <TransitionDialog store={store} asking={workflow.asking} />}</Loaded>
+      <Loaded fallback={null}>{modal && <RecordModal store={store} modal={modal} />}</Loaded>
     </>
   );
 });

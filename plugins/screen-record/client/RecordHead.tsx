@@ -1,10 +1,10 @@
 import { usePermission, useTranslate } from '@mortise/sdk/client';
 import { FormComputation } from '@mortise/sdk/forms';
-import { Card, lazyView } from '@mortise/sdk/ui';
+import { Card, lazyView, Loaded } from '@mortise/sdk/ui';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useDebugMode } from './debugMode.ts';
 import { primaryTransition } from './primaryTransition.ts';
 import type { RecordStore } from './RecordStore.ts';
@@ -42,18 +42,18 @@ export const RecordHead = observer(function RecordHead({ store, edit }: RecordHe
     <header className={styles['head']}>
       <div className={styles['row']}>
         <RecordTitle entity={entity} record={isNew ? undefined : record} list={trail?.address}>
-          <Suspense fallback={null}>
+          <Loaded fallback={null}>
             {trail && record && <RecordTrail entity={entity} registration={record.registration} trail={trail} />}
-          </Suspense>
+          </Loaded>
         </RecordTitle>
         <KeyFigure entity={entity} record={record} />
         {!store.layout.isArranging && <Actions store={store} edit={edit} />}
         {(right?.length ?? 0) > 0 && <SideColumnButton column={store.sideColumn} />}
-        <Suspense fallback={<PlaceOfButton />}>{writesScripts && <ModelMenu store={store} openModel={openModel} />}</Suspense>
+        <Loaded fallback={<PlaceOfButton />}>{writesScripts && <ModelMenu store={store} openModel={openModel} />}</Loaded>
       </div>
       {sticky && record && !store.layout.isArranging && <Card node={sticky} page={store} />}
-      <Suspense fallback={null}>{isDebugged && <DebugMarkers store={store} openModel={openModel} />}</Suspense>
-      <Suspense fallback={null}>{modelFrom && <ModelViewer page={store} close={closeModel} />}</Suspense>
+      <Loaded fallback={null}>{isDebugged && <DebugMarkers store={store} openModel={openModel} />}</Loaded>
+      <Loaded fallback={null}>{modelFrom && <ModelViewer page={store} close={closeModel} />}</Loaded>
     </header>
   );
 });
@@ -61,7 +61,7 @@ export const RecordHead = observer(function RecordHead({ store, edit }: RecordHe
 const Actions = observer(function Actions({ store, edit }: RecordHeadProps) {
   const t = useTranslate();
   const { transitions, isEditing, isWritable, isNew, entity, form } = store;
-  if (isEditing) return <Suspense fallback={null}>{FormComputation.isFor(entity) && <ComputeButton form={form} />}</Suspense>;
+  if (isEditing) return <Loaded fallback={null}>{FormComputation.isFor(entity) && <ComputeButton form={form} />}</Loaded>;
   const primary = primaryTransition(transitions);
   const others = transitions.filter((transition) => transition !== primary);
   return (
@@ -72,7 +72,7 @@ const Actions = observer(function Actions({ store, edit }: RecordHeadProps) {
         </Button>
       )}
       {primary && <Button onClick={() => void store.runTransition(primary)}>{t(primary.label)}</Button>}
-      <Suspense fallback={<PlaceOfButton />}>{others.length > 0 && <MoreTransitions store={store} transitions={others} />}</Suspense>
+      <Loaded fallback={<PlaceOfButton />}>{others.length > 0 && <MoreTransitions store={store} transitions={others} />}</Loaded>
     </div>
   );
 });

@@ -1,4 +1,5 @@
 import { ContributionsService, useService } from '@mortise/sdk/client';
+import { preloadView } from '@mortise/sdk/ui';
 import { useEffect } from 'react';
 
 /** Those of most forms; their code is one small file. */
@@ -12,11 +13,10 @@ export function usePrefetchedInputs(isWritable: boolean): void {
   useEffect(() => {
     if (!isWritable) return undefined;
     const prefetch = () => {
-      for (const type of USUAL)
-        void contributions
-          .find('fields', type)
-          ?.load()
-          .catch(() => {});
+      for (const type of USUAL) {
+        const input = contributions.find('fields', type);
+        if (input !== undefined) preloadView(input.load);
+      }
     };
     const timer = setTimeout(prefetch, RECORD_STANDS);
     return () => clearTimeout(timer);

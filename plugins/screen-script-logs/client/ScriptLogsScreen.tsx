@@ -1,10 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { ApiService, useDocumentTitle, useFormats, useNavigate, useSearchParams, useStore, useTranslate } from '@mortise/sdk/client';
-import { EmptyState, lazyView, RecordTable } from '@mortise/sdk/ui';
+import { EmptyState, lazyView, Loaded, RecordTable } from '@mortise/sdk/ui';
 import { IconArrowUp, IconRefresh } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { formatLogUrl, parseLogUrl, type Filter, type LogState } from './logFilter.ts';
 import { LogFilters } from './LogFilters.tsx';
 import { LogPages } from './LogPages.tsx';
@@ -46,9 +46,9 @@ export default observer(function ScriptLogsScreen() {
         empty={<Nothing isNarrowed={formatLogUrl({ ...state, page: 1, open: '' }) !== ''} clear={clear} />}
       />
       <LogPages store={store} goTo={(page) => void navigate(pathOf({ page }))} />
-      <Suspense fallback={null}>
+      <Loaded fallback={null}>
         {store.open && <LogDialog log={store.open} close={() => void navigate(pathOf({}), { replace: true })} narrow={narrow} />}
-      </Suspense>
+      </Loaded>
     </div>
   );
 });

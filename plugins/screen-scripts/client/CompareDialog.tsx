@@ -1,8 +1,7 @@
 import { Alert, Button, Checkbox, Group, Modal, Skeleton } from '@mantine/core';
 import { DialogsService, NotificationsService, useService, useStore, useTranslate } from '@mortise/sdk/client';
-import { EmptyState, lazyView, StatusBadge } from '@mortise/sdk/ui';
+import { EmptyState, lazyView, Loaded, StatusBadge } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
-import { Suspense } from 'react';
 import type { ComparedScript } from './comparedScripts.ts';
 import { CompareStore } from './CompareStore.ts';
 import { comparisonWorkflow } from './comparisonStates.ts';
@@ -56,9 +55,9 @@ export const CompareDialog = observer(function CompareDialog({ file, api, isWrit
         {shown && (
           <section aria-label={t('Difference of {script}', { script: shown.name })}>
             <p className={styles['muted']}>{t('Here on the left, there on the right.')}</p>
-            <Suspense fallback={<Skeleton height={240} />}>
+            <Loaded fallback={<Skeleton height={240} />}>
               <CodeDifference key={shown.name} original={shown.here?.source ?? ''} modified={shown.there?.source ?? ''} />
-            </Suspense>
+            </Loaded>
           </section>
         )}
         <Group justify="flex-end" gap="xs">

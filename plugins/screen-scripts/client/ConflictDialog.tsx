@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Skeleton, Text } from '@mantine/core';
 import { useTranslate } from '@mortise/sdk/client';
-import { lazyView } from '@mortise/sdk/ui';
+import { lazyView, Loaded } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { conflictsIn, decidedTests, type TestChoice } from './mergeContents.ts';
 import type { Conflict } from './conflictWith.ts';
 import type { OpenScript } from './OpenScript.ts';
@@ -40,9 +40,9 @@ export default observer(function ConflictDialog({ script, conflict: { current, m
           ? t('Theirs is on the left. On the right are your changes on top of it: check them before they are published.')
           : t('Places that both changed are marked on the right, yours first. Left to decide: {count}', { count: open })}
       </Text>
-      <Suspense fallback={<Skeleton height="60vh" />}>
+      <Loaded fallback={<Skeleton height="60vh" />}>
         <CodeDifference original={current.source} modified={merged.source} onEdit={setSource} />
-      </Suspense>
+      </Loaded>
       <TestClashes
         clashes={merged.clashes}
         choices={choices}

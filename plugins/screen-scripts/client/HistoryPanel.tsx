@@ -1,8 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { DialogsService, NotificationsService, useFormats, useService, useStore, useTranslate } from '@mortise/sdk/client';
-import { EmptyState, lazyView, LoadFailure } from '@mortise/sdk/ui';
+import { EmptyState, lazyView, Loaded, LoadFailure } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
-import { Suspense } from 'react';
 import type { VersionNote } from './contract.ts';
 import { HistoryStore } from './HistoryStore.ts';
 import type { OpenScript } from './OpenScript.ts';
@@ -32,9 +31,9 @@ export const HistoryPanel = observer(function HistoryPanel({ script, api }: { re
           size="90%"
           title={t('Version {version}, and what is in the editor', { version: compared.version })}
         >
-          <Suspense fallback={null}>
+          <Loaded fallback={null}>
             <CodeDifference original={compared.source} modified={script.source} />
-          </Suspense>
+          </Loaded>
         </Modal>
       )}
     </div>

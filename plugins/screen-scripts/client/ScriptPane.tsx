@@ -1,8 +1,7 @@
 import { Skeleton, Tabs } from '@mantine/core';
 import { useTranslate } from '@mortise/sdk/client';
-import { lazyView, LoadFailure } from '@mortise/sdk/ui';
+import { lazyView, Loaded, LoadFailure } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
-import { Suspense } from 'react';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import type { OpenScript } from './OpenScript.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
@@ -39,15 +38,13 @@ export const ScriptPane = observer(function ScriptPane({ script, lostPublisher, 
       <ScriptNotices script={script} lostPublisher={lostPublisher} />
       <div className={styles['panes']}>
         <div className={styles['editor']} dir="ltr">
-          <Suspense fallback={<Skeleton className={styles['loading'] ?? ''} />}>
+          <Loaded fallback={<Skeleton className={styles['loading'] ?? ''} />}>
             <CodeEditor script={script} api={api} line={line} publish={publish} />
-          </Suspense>
+          </Loaded>
         </div>
         <Panels script={script} api={api} username={username} />
       </div>
-      <Suspense fallback={null}>
-        {script.conflict && <ConflictDialog script={script} conflict={script.conflict} publish={publish} />}
-      </Suspense>
+      <Loaded fallback={null}>{script.conflict && <ConflictDialog script={script} conflict={script.conflict} publish={publish} />}</Loaded>
     </div>
   );
 });

@@ -1,7 +1,7 @@
 import { ActionIcon, Skeleton } from '@mantine/core';
 import { IconArrowBackUp, IconLock } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useId, useLayoutEffect, type ReactNode } from 'react';
+import { useId, useLayoutEffect, type ReactNode } from 'react';
 import type { FormField } from '../FormField.ts';
 import { ContributionsService } from '../../client/services/ContributionsService.ts';
 import { lazyView } from '../../ui/lazyView.tsx';
@@ -13,6 +13,7 @@ import styles from './FormFieldInput.module.css';
 import { fieldTypeOf } from '../../ui/components/fieldTypeOf.ts';
 import { LengthCounter } from './LengthCounter.tsx';
 import { usePaste } from './usePaste.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
 
 export interface FormFieldInputProps {
   readonly field: FormField;
@@ -130,11 +131,11 @@ const Input = observer(function Input(props: InputProps): ReactNode {
   if (own === undefined) return <TypeInput {...props} />;
   const waiting = <Skeleton height="2rem" data-coming />;
   return (
-    <Suspense fallback={waiting}>
+    <Loaded fallback={waiting}>
       <FieldTypeView plugin={own.pluginId} load={own.load} with={props} waiting={waiting} instead={<TypeInput {...props} />}>
         <Described id={props.id} by={props.describedBy} isInvalid={props.field.error !== undefined} />
       </FieldTypeView>
-    </Suspense>
+    </Loaded>
   );
 });
 

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { QueryStore } from '../layout/QueryStore.ts';
 import type { AssistantService } from '../../client/services/AssistantService.ts';
 import type { RecordPage } from '../../client/RecordPage.ts';
@@ -7,6 +7,7 @@ import { useServices } from '../../client/useServices.ts';
 import { useStore } from '../../client/useStore.ts';
 import { findAssistant } from './findAssistant.ts';
 import { lazyView } from '../lazyView.tsx';
+import { Loaded } from '../Loaded.tsx';
 
 const Chat = lazyView(() => import('./AssistantChat.tsx'));
 
@@ -37,8 +38,8 @@ const Available = observer(function Available({
   const store = useStore(() => new QueryStore((signal) => assistant.isAvailable(signal)));
   if (store.answer !== true) return null;
   return frame(
-    <Suspense>
+    <Loaded>
       <Chat key={page?.record?.registration ?? ''} assistant={assistant} page={page} question={question} />
-    </Suspense>,
+    </Loaded>,
   );
 });

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useContext, useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import type { LayoutNode } from '../../wire.ts';
 import type { CardProps } from '../../client/ContributionPoints.ts';
 import { selectCheckedView } from '../layout/selectCheckedView.tsx';
@@ -14,6 +14,7 @@ import { CardShell } from './CardShell.tsx';
 import { NodeProblems } from './NodeProblems.tsx';
 import { PluginBoundary } from './PluginBoundary.tsx';
 import styles from './States.module.css';
+import { Loaded } from '../Loaded.tsx';
 
 interface PlacedCardProps extends CardProps {
   /** Path of the node in the layout, which messages name: `left[2]`; its kind unless given. */
@@ -29,9 +30,9 @@ export const Card = observer(function Card({ node, page, at }: PlacedCardProps) 
   if (node.hidden === true) return null;
   if (!card)
     return (
-      <Suspense fallback={<Late />}>
+      <Loaded fallback={<Late />}>
         <MissingCard kind={node.kind} />
-      </Suspense>
+      </Loaded>
     );
   if (card.permission !== undefined && !session.isPermitted(card.permission)) return null;
   if (place.depth > DEEPEST) return <WrongCard node={node} problems={[`${place.at}: nested more than ${DEEPEST} deep`]} />;
@@ -39,9 +40,9 @@ export const Card = observer(function Card({ node, page, at }: PlacedCardProps) 
   return (
     <NodePlaceContext value={place}>
       <PluginBoundary key={card.pluginId} plugin={card.pluginId}>
-        <Suspense fallback={<Late />}>
+        <Loaded fallback={<Late />}>
           <View node={node} page={page} at={place.at} wrong={(problems) => <WrongCard node={node} problems={problems} />} />
-        </Suspense>
+        </Loaded>
       </PluginBoundary>
     </NodePlaceContext>
   );

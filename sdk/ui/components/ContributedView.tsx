@@ -1,7 +1,8 @@
-import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { type ComponentType, type ReactNode } from 'react';
 import type { Loader } from '../../client/Loader.ts';
 import { selectView } from '../selectView.ts';
 import { PluginBoundary } from './PluginBoundary.tsx';
+import { Loaded } from '../Loaded.tsx';
 
 export interface ContributedViewProps<Props> {
   readonly plugin: string;
@@ -14,13 +15,13 @@ export interface ContributedViewProps<Props> {
 
 /** The component of a contribution: loaded when shown, its errors kept to itself. */
 export function ContributedView<Props extends object>({ plugin, load, with: props, fallback, children }: ContributedViewProps<Props>) {
-  const View = selectView(load) as ComponentType<object>;
+  const View = selectView(load) as ComponentType<Props>;
   return (
     <PluginBoundary key={plugin} plugin={plugin}>
-      <Suspense fallback={fallback}>
+      <Loaded fallback={fallback}>
         <View {...props} />
         {children}
-      </Suspense>
+      </Loaded>
     </PluginBoundary>
   );
 }

@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useContext, useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import type { ElementProps } from '../../client/ContributionPoints.ts';
 import { selectCheckedView } from '../layout/selectCheckedView.tsx';
 import { DEEPEST, NodePlaceContext } from '../layout/NodePlace.ts';
@@ -11,6 +11,7 @@ import { useTranslate } from '../../client/useTranslate.ts';
 import { NodeProblems } from './NodeProblems.tsx';
 import { PluginBoundary } from './PluginBoundary.tsx';
 import styles from './Elements.module.css';
+import { Loaded } from '../Loaded.tsx';
 
 interface PlacedElementProps extends ElementProps {
   /** Path below the card or element that it stands in: `props.elements[0]`; its kind unless given. */
@@ -38,9 +39,9 @@ export const Element = observer(function Element({ node, page, at = node.kind }:
     <NodePlaceContext value={place}>
       {node.title !== undefined && <h3 className={styles['title']}>{t(node.title)}</h3>}
       <PluginBoundary key={element.pluginId} plugin={element.pluginId}>
-        <Suspense fallback={<Skeleton height={48} />}>
+        <Loaded fallback={<Skeleton height={48} />}>
           <View node={node} at={place.at} wrong={(problems) => <Wrong problems={problems} />} {...(page && { page })} />
-        </Suspense>
+        </Loaded>
       </PluginBoundary>
     </NodePlaceContext>
   );

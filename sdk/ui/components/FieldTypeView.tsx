@@ -1,7 +1,8 @@
-import { Component, Suspense, type ComponentType, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ComponentType, type ErrorInfo, type ReactNode } from 'react';
 import type { FieldInputProps, FieldValueProps } from '../../client/ContributionPoints.ts';
 import type { Loader } from '../../client/Loader.ts';
 import { selectView } from '../selectView.ts';
+import { Loaded } from '../Loaded.tsx';
 
 export interface FieldTypeViewProps {
   readonly plugin: string;
@@ -19,10 +20,10 @@ export default function FieldTypeView({ plugin, load, with: props, waiting, inst
   const View = selectView(quietly(load as InputLoader)) as ComponentType<object>;
   return (
     <Boundary plugin={plugin} instead={instead}>
-      <Suspense fallback={waiting}>
+      <Loaded fallback={waiting}>
         <View {...props} />
         {children}
-      </Suspense>
+      </Loaded>
     </Boundary>
   );
 }

@@ -1,6 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { Suspense, use, type ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
 import type { Field } from '../../entity/Field.ts';
 import { signedAmount } from '../../entity/signedAmount.ts';
@@ -19,6 +19,7 @@ import { linkOf } from './linkOf.ts';
 import { InTableCell, ShortText } from './ShortText.tsx';
 import { formatText } from './formatText.ts';
 import styles from './FieldValue.module.css';
+import { Loaded } from '../Loaded.tsx';
 
 export interface FieldValueViewProps {
   readonly name: string;
@@ -54,9 +55,9 @@ export const FieldValue = observer(function FieldValue({ name, field, value, cur
     );
     const props = { name, field, value, ...(record && { record }) };
     return (
-      <Suspense fallback={plain}>
+      <Loaded fallback={plain}>
         <FieldTypeView plugin={own.pluginId} load={own.loadValue} with={props} waiting={plain} instead={plain} />
-      </Suspense>
+      </Loaded>
     );
   }
   if (contribution?.loadValue && !(isInCell && LONG.has(field.type))) {

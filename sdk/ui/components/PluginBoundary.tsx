@@ -1,11 +1,12 @@
 import { Alert, Button, Code, Group, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { Component, Suspense, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { isChunkLoadError } from '../isChunkLoadError.ts';
 import { ChunkRemedyContext, lazyView } from '../lazyView.tsx';
 import { PluginsService } from '../../client/services/PluginsService.ts';
 import { useService } from '../../client/useServices.ts';
 import { useTranslate } from '../../client/useTranslate.ts';
+import { Loaded } from '../Loaded.tsx';
 
 export interface PluginBoundaryProps {
   /** The plugin to name when its code throws. */
@@ -48,9 +49,9 @@ const Remedy = observer(function Remedy({ plugin: id }: { readonly plugin: strin
   if (plugin === undefined) return null;
   return (
     <ChunkRemedyContext value={undefined}>
-      <Suspense>
+      <Loaded>
         <PluginRemedy plugin={plugin} />
-      </Suspense>
+      </Loaded>
     </ChunkRemedyContext>
   );
 });

@@ -1,6 +1,6 @@
 import { LoadingOverlay } from '@mantine/core';
-import { Suspense } from 'react';
 import { lazyView } from '../lazyView.tsx';
+import { Loaded } from '../Loaded.tsx';
 
 /** A file that can be looked at. */
 export interface ViewedFile {
@@ -27,8 +27,8 @@ const Dialog = lazyView(() => import('./FileViewerDialog.tsx'));
 /** Looks at files in the page: PDFs, images and texts. Its code comes when it is opened. */
 export function FileViewer(props: FileViewerProps) {
   return (
-    <Suspense fallback={<LoadingOverlay visible />}>
+    <Loaded fallback={<LoadingOverlay visible />}>
       <Dialog {...props} />
-    </Suspense>
+    </Loaded>
   );
 }

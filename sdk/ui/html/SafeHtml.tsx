@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
 import { lazyView } from '../lazyView.tsx';
+import { Loaded } from '../Loaded.tsx';
 
 const Html = lazyView(() => import('./Html.tsx'));
 
@@ -12,8 +12,8 @@ export interface SafeHtmlProps {
 /** Formatted text, sanitised by an allow-list. Who sanitises is loaded when it is shown. RECORD-033. */
 export function SafeHtml(props: SafeHtmlProps) {
   return (
-    <Suspense>
+    <Loaded>
       <Html {...props} />
-    </Suspense>
+    </Loaded>
   );
 }

@@ -5,7 +5,7 @@ import type { RecordPage } from '../../client/RecordPage.ts';
 import { checkNode } from './checkNode.ts';
 import type { NodeKind } from '../../client/NodeKind.ts';
 import { loadNodeKind, type DescribedKind } from '../../client/loadNodeKind.ts';
-import { lazyView } from '../lazyView.tsx';
+import { lazyView, type LazyView } from '../lazyView.tsx';
 
 interface ViewProps {
   readonly node: LayoutNode;
@@ -23,10 +23,10 @@ interface ViewedKind extends DescribedKind {
   readonly load: Loader<unknown>;
 }
 
-const views = new WeakMap<object, ComponentType<CheckedViewProps>>();
+const views = new WeakMap<object, LazyView<CheckedViewProps>>();
 
 /** The component of a kind behind the check of its nodes: one lazy component per kind, both loaded at once. */
-export function selectCheckedView(kind: ViewedKind): ComponentType<CheckedViewProps> {
+export function selectCheckedView(kind: ViewedKind): LazyView<CheckedViewProps> {
   let view = views.get(kind.load);
   if (view === undefined) {
     view = lazyView(async () => {

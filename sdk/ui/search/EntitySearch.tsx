@@ -1,7 +1,7 @@
-import { Suspense } from 'react';
 import type { EntityShape } from '../../entity/EntityShape.ts';
 import type { FoundRecord } from '../../client/FoundRecord.ts';
 import { lazyView } from '../lazyView.tsx';
+import { Loaded } from '../Loaded.tsx';
 
 export interface EntitySearchProps {
   readonly entity: EntityShape;
@@ -24,8 +24,8 @@ const EntitySearchDialog = lazyView(() => import('./EntitySearchDialog.tsx'));
 /** A dialog to find records of one entity and choose one of them, or several. It is open as long as it is rendered. */
 export function EntitySearch(props: EntitySearchProps) {
   return (
-    <Suspense fallback={null}>
+    <Loaded fallback={null}>
       <EntitySearchDialog {...props} />
-    </Suspense>
+    </Loaded>
   );
 }

@@ -1,6 +1,6 @@
 import type { HeadCellProps } from './HeadCellProps.ts';
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
-import { Suspense, use, useState, type KeyboardEvent } from 'react';
+import { use, useState, type KeyboardEvent } from 'react';
 import { useTranslate } from '../../client/useTranslate.ts';
 import { CurrencyInHead } from '../components/CurrencyInHead.ts';
 import { headCommands } from './headCommands.ts';
@@ -8,6 +8,7 @@ import { TableButton } from './TableButton.tsx';
 import { nextSort } from './tableSort.ts';
 import styles from './RecordTable.module.css';
 import { lazyView } from '../lazyView.tsx';
+import { Loaded } from '../Loaded.tsx';
 
 const HeadMenu = lazyView(() => import('./HeadMenu.tsx'));
 /** Pixels that a key press widens or narrows a column. */
@@ -97,8 +98,8 @@ function MenuButton<Row>(props: HeadCellProps<Row>) {
   );
   if (!isWanted) return button;
   return (
-    <Suspense fallback={button}>
+    <Loaded fallback={button}>
       <HeadMenu label={label} isTabStop={isFirstStop} commands={commands} widen={(by) => widths.widen(column, by * STEP)} />
-    </Suspense>
+    </Loaded>
   );
 }

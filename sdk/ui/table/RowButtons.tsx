@@ -1,6 +1,6 @@
 import { IconDots, IconPinnedOff } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useServices } from '../../client/useServices.ts';
 import { useTranslate } from '../../client/useTranslate.ts';
 import { runRowAction, type RowAction } from './rowActions.ts';
@@ -9,6 +9,7 @@ import { TableButton } from './TableButton.tsx';
 import type { TableParts } from './useTableParts.ts';
 import styles from './RecordTable.module.css';
 import { lazyView } from '../lazyView.tsx';
+import { Loaded } from '../Loaded.tsx';
 
 const RowMenu = lazyView(() => import('./RowMenu.tsx'));
 
@@ -68,8 +69,8 @@ function ActionsButton<Row>({ row, actions, isTabStop, control }: ActionsButtonP
   );
   if (!isWanted) return button;
   return (
-    <Suspense fallback={button}>
+    <Loaded fallback={button}>
       <RowMenu actions={actions} isTabStop={isTabStop} isRunning={isRunning} run={(action) => void run(action)} />
-    </Suspense>
+    </Loaded>
   );
 }

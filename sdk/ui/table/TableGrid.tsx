@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useMemo, useState, type ClipboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useMemo, useState, type ClipboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { NotificationsService } from '../../client/services/NotificationsService.ts';
 import { TranslationService } from '../../client/services/TranslationService.ts';
 import { useService } from '../../client/useServices.ts';
@@ -17,6 +17,7 @@ import type { RecordTableProps } from './tableTypes.ts';
 import { useColumnWidths } from './useColumnWidths.ts';
 import type { TableParts } from './useTableParts.ts';
 import styles from './RecordTable.module.css';
+import { Loaded } from '../Loaded.tsx';
 
 // Most lists have no totals.
 const TableFoot = lazyView(() => import('./TableFoot.tsx'));
@@ -76,7 +77,7 @@ export const TableGrid = observer(function TableGrid<Row>({ table, entries, part
           scroller={scroller}
           isTwoLined={table.isTwoLined === true}
         />
-        <Suspense fallback={null}>{totals && entries.length > 0 && <TableFoot totals={totals} columns={columns} parts={parts} />}</Suspense>
+        <Loaded fallback={null}>{totals && entries.length > 0 && <TableFoot totals={totals} columns={columns} parts={parts} />}</Loaded>
       </CurrencyInHead>
     </table>
   );

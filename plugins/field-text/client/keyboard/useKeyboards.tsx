@@ -1,7 +1,7 @@
 import { ScriptsService, TranslationService, useServices } from '@mortise/sdk/client';
 import type { FormField } from '@mortise/sdk/forms';
-import { lazyView } from '@mortise/sdk/ui';
-import { Suspense, useState, type ReactNode } from 'react';
+import { lazyView, Loaded } from '@mortise/sdk/ui';
+import { useState, type ReactNode } from 'react';
 import { KeyboardsStore } from './KeyboardsStore.ts';
 
 const KeyboardButton = lazyView(() => import('./KeyboardButton.tsx'));
@@ -18,9 +18,9 @@ export function useKeyboards(id: string, { isDisabled, isReadOnly }: Pick<FormFi
   const onFocus = () => void store.load();
   if (isDisabled || isReadOnly || store.all.length === 0) return { onFocus };
   const button = (
-    <Suspense fallback={null}>
+    <Loaded fallback={null}>
       <KeyboardButton inputId={id} keyboards={store.all} />
-    </Suspense>
+    </Loaded>
   );
   return { onFocus, rightSection: button };
 }

@@ -1,10 +1,10 @@
 import { SessionService, useService, useTranslate } from '@mortise/sdk/client';
 import type { FormGroup } from '@mortise/sdk/forms';
-import { EmptyState, FieldValue, lazyView } from '@mortise/sdk/ui';
+import { EmptyState, FieldValue, lazyView, Loaded } from '@mortise/sdk/ui';
 import { Button } from '@mantine/core';
 import { IconMap2, IconPencil } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { areAddressesUnique } from '../../shared/uniqueAddresses.ts';
 import type { PersonHost } from '../PersonHost.ts';
 import { Section } from '../Section.tsx';
@@ -63,7 +63,7 @@ export const AddressesSection = observer(function AddressesSection({ host }: { r
           close={() => setEditing(false)}
         />
       )}
-      <Suspense fallback={null}>{isMap && <MapDialog places={places} titleOf={titleOf} close={() => setMap(false)} />}</Suspense>
+      <Loaded fallback={null}>{isMap && <MapDialog places={places} titleOf={titleOf} close={() => setMap(false)} />}</Loaded>
     </Section>
   );
 });

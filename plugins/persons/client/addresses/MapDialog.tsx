@@ -1,9 +1,9 @@
 import { readMapTiles, useTranslate } from '@mortise/sdk/client';
 import type { FormGroup } from '@mortise/sdk/forms';
-import { lazyView } from '@mortise/sdk/ui';
+import { lazyView, Loaded } from '@mortise/sdk/ui';
 import { Modal } from '@mantine/core';
 import { IconMapPinFilled } from '@tabler/icons-react';
-import { Suspense, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import type { Place } from './placesOf.ts';
 import styles from './Addresses.module.css';
 
@@ -24,9 +24,9 @@ export default function MapDialog({ places, titleOf, close }: MapDialogProps) {
       {tiles === undefined ? (
         <p role="status">{t('No map tiles are configured')}</p>
       ) : (
-        <Suspense fallback={<div className={styles['map']} />}>
+        <Loaded fallback={<div className={styles['map']} />}>
           <AddressMap places={places} tiles={tiles} />
-        </Suspense>
+        </Loaded>
       )}
       <ul className={styles['places']}>
         {places.map(({ row, line, latitude, longitude }) => (

@@ -1,11 +1,10 @@
 import { ContributionsService, useService, useTranslate } from '@mortise/sdk/client';
 import type { FormGroup } from '@mortise/sdk/forms';
-import { lazyView } from '@mortise/sdk/ui';
+import { lazyView, Loaded } from '@mortise/sdk/ui';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconScan } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { Suspense } from 'react';
 
 const IbanScanDialog = lazyView(() => import('./IbanScanDialog.tsx'));
 
@@ -25,9 +24,9 @@ export const IbanScan = observer(function IbanScan({ row }: { readonly row: Form
         {t('Scan IBAN')}
       </Button>
       {isOpen && (
-        <Suspense>
+        <Loaded>
           <IbanScanDialog take={take} close={close} />
-        </Suspense>
+        </Loaded>
       )}
     </>
   );

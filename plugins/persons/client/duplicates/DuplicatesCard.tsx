@@ -1,9 +1,9 @@
 import { ApiService, SessionService, useService, useStore, useTranslate, type CardProps } from '@mortise/sdk/client';
-import { CardShell, lazyView, RecordLink, StatusBadge } from '@mortise/sdk/ui';
+import { CardShell, lazyView, Loaded, RecordLink, StatusBadge } from '@mortise/sdk/ui';
 import { Button } from '@mantine/core';
 import { IconArrowMerge } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { PersonDraft } from '../../shared/personFields.ts';
 import { DuplicatesStore, type Duplicate } from './DuplicatesStore.ts';
 import styles from './Duplicates.module.css';
@@ -55,9 +55,9 @@ export default observer(function DuplicatesCard({ page }: CardProps) {
           </li>
         ))}
       </ul>
-      <Suspense fallback={null}>
+      <Loaded fallback={null}>
         {double && record && <MergeDialog page={page} store={store} double={double} close={() => setDouble(undefined)} />}
-      </Suspense>
+      </Loaded>
     </CardShell>
   );
 });

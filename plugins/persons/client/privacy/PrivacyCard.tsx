@@ -1,11 +1,10 @@
 import type { EntityRecord } from '@mortise/sdk';
 import { ApiService, useFormats, usePermission, useStore, useTranslate, type CardProps } from '@mortise/sdk/client';
-import { CardShell, lazyView, LoadFailure } from '@mortise/sdk/ui';
+import { CardShell, lazyView, Loaded, LoadFailure } from '@mortise/sdk/ui';
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconUserOff } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { Suspense } from 'react';
 import { isAnonymised } from '../../shared/anonymousPerson.ts';
 import type { PersonDraft } from '../../shared/personFields.ts';
 import { PrivacyStore } from './PrivacyStore.ts';
@@ -74,7 +73,7 @@ const Privacy = observer(function Privacy({ page, canExport, canAnonymise }: Pri
         </Text>
       )}
       {store.error && <LoadFailure error={store.error} retry={() => void store.export()} />}
-      <Suspense fallback={null}>{isAsking && <AnonymiseDialog person={person} store={store} close={asking.close} />}</Suspense>
+      <Loaded fallback={null}>{isAsking && <AnonymiseDialog person={person} store={store} close={asking.close} />}</Loaded>
     </CardShell>
   );
 });

@@ -1,7 +1,7 @@
 import type { EntityRecord, EntityShape } from '@mortise/sdk';
 import { SessionService, useService } from '@mortise/sdk/client';
-import { lazyView } from '@mortise/sdk/ui';
-import { Suspense, useState, type ReactNode } from 'react';
+import { lazyView, Loaded } from '@mortise/sdk/ui';
+import { useState, type ReactNode } from 'react';
 import { originOf } from '../children/childRow.ts';
 import { editableFields } from '../selection/editableFields.ts';
 
@@ -33,6 +33,6 @@ export function useCellEditing(entity: EntityShape, reload: () => void): CellEdi
       if (originOf(row) === undefined && Object.hasOwn(editableFields(entity), name))
         setEdited({ registration: row.registration, name, cell });
     },
-    editor: <Suspense fallback={null}>{edited && <CellEditor entity={entity} {...edited} close={close} />}</Suspense>,
+    editor: <Loaded fallback={null}>{edited && <CellEditor entity={entity} {...edited} close={close} />}</Loaded>,
   };
 }

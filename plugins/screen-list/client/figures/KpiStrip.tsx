@@ -1,9 +1,8 @@
 import { useFormats, useTranslate } from '@mortise/sdk/client';
-import { lazyView, statusClass, statusLabel } from '@mortise/sdk/ui';
+import { lazyView, Loaded, statusClass, statusLabel } from '@mortise/sdk/ui';
 import { ActionIcon } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { Suspense } from 'react';
 import type { ListStore } from '../ListStore.ts';
 import type { ListState } from '../search/listUrl.ts';
 import type { TableSetup } from '../TableSetup.ts';
@@ -31,9 +30,9 @@ export const KpiStrip = observer(function KpiStrip({ store, setup, change }: Kpi
       {chart === undefined ? (
         numbers
       ) : (
-        <Suspense fallback={numbers}>
+        <Loaded fallback={numbers}>
           <KpiChart store={store} figures={figures} measure={chart} choose={(measure) => void setup.change({ chart: measure })} />
-        </Suspense>
+        </Loaded>
       )}
       <ActionIcon
         className={styles['switch']}

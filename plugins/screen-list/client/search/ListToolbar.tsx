@@ -1,11 +1,11 @@
 import { listRoute } from '@mortise/sdk';
 import { NotificationsService, SessionService, useService, useServices, useTranslate } from '@mortise/sdk/client';
-import { lazyView } from '@mortise/sdk/ui';
+import { lazyView, Loaded } from '@mortise/sdk/ui';
 import { ActionIcon } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SearchedList } from './SearchedList.ts';
 import { readTableConfiguration } from '../tableConfiguration.ts';
 import { formatListUrl, isTooLong, type ListState } from './listUrl.ts';
@@ -54,7 +54,7 @@ export const ListToolbar = observer(function ListToolbar({ store, change, advanc
   return (
     <>
       <SearchLine store={store} saved={saved} launch={launch} recall={recall} panel={panel} />
-      <Suspense fallback={null}>
+      <Loaded fallback={null}>
         {panel.isOpen && (
           <AdvancedSearch
             store={store}
@@ -66,7 +66,7 @@ export const ListToolbar = observer(function ListToolbar({ store, change, advanc
             closesOnReset={closeModalOnReset}
           />
         )}
-      </Suspense>
+      </Loaded>
     </>
   );
 });
@@ -101,9 +101,9 @@ const SearchLine = observer(function SearchLine({ store, saved, launch, recall, 
         <IconAdjustmentsHorizontal size={16} stroke={1.5} />
       </ActionIcon>
       <SavedSearchesButton entity={entity} state={state} saved={saved} recall={recall} />
-      <Suspense fallback={null}>{saved.all.length > 0 && <SavedViews entity={entity} state={state} saved={saved} />}</Suspense>
+      <Loaded fallback={null}>{saved.all.length > 0 && <SavedViews entity={entity} state={state} saved={saved} />}</Loaded>
       <div className={styles['badges']} hidden={!isFiltered}>
-        <Suspense fallback={null}>{isFiltered && <FilterBadges store={store} change={launch} />}</Suspense>
+        <Loaded fallback={null}>{isFiltered && <FilterBadges store={store} change={launch} />}</Loaded>
       </div>
     </div>
   );

@@ -1,9 +1,9 @@
 import { useTranslate } from '@mortise/sdk/client';
-import { lazyView } from '@mortise/sdk/ui';
+import { lazyView, Loaded } from '@mortise/sdk/ui';
 import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBookmark } from '@tabler/icons-react';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import type { SavedSearchesPanelProps } from './SavedSearchesPanel.tsx';
 
 const SavedSearchesPanel = lazyView(() => import('./SavedSearchesPanel.tsx'));
@@ -28,7 +28,7 @@ export function SavedSearchesButton(props: Omit<SavedSearchesPanelProps, 'opener
       >
         <IconBookmark size={16} stroke={1.5} />
       </ActionIcon>
-      <Suspense fallback={null}>{isOpen && <SavedSearchesPanel {...props} opener={opener} close={panel.close} />}</Suspense>
+      <Loaded fallback={null}>{isOpen && <SavedSearchesPanel {...props} opener={opener} close={panel.close} />}</Loaded>
     </>
   );
 }

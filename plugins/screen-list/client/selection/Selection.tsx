@@ -1,8 +1,8 @@
 import { useSearchParams } from '@mortise/sdk/client';
-import { lazyView } from '@mortise/sdk/ui';
+import { lazyView, Loaded } from '@mortise/sdk/ui';
 import { when } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ListStore } from '../ListStore.ts';
 import type { ListState } from '../search/listUrl.ts';
 
@@ -30,7 +30,7 @@ export const Selection = observer(function Selection({ store, change }: Selectio
           ),
     [store, preselected],
   );
-  return <Suspense fallback={null}>{isNeeded && <SelectionBar store={store} change={change} />}</Suspense>;
+  return <Loaded fallback={null}>{isNeeded && <SelectionBar store={store} change={change} />}</Loaded>;
 });
 
 /** Selects rows by id or registration. ROUTE-053. */

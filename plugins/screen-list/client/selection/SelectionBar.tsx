@@ -1,9 +1,9 @@
 import { SessionService, useFormats, useService, useServices, useStore, useTranslate } from '@mortise/sdk/client';
-import { lazyView } from '@mortise/sdk/ui';
+import { lazyView, Loaded } from '@mortise/sdk/ui';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { Suspense, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { editableFields } from './editableFields.ts';
 import { EditTask } from './EditTask.ts';
 import type { SelectionProps } from './Selection.tsx';
@@ -63,12 +63,12 @@ export default observer(function SelectionBar({ store: list, change }: Selection
           </span>
         </section>
       )}
-      <Suspense fallback={null}>
+      <Loaded fallback={null}>
         {open.isOpen && task instanceof TransitionTask && (
           <TransitionDialog task={task} run={() => open.run()} close={() => open.close()} />
         )}
         {open.isOpen && task instanceof EditTask && <EditDialog task={task} run={() => open.run()} close={() => open.close()} />}
-      </Suspense>
+      </Loaded>
     </>
   );
 });

@@ -10,7 +10,8 @@ import {
 } from '@mortise/sdk/client';
 import { Accordion, Button, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { Suspense, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
+import { Loaded } from '@mortise/sdk/ui';
 
 export interface ElementsInputProps {
   readonly label: string;
@@ -82,9 +83,9 @@ const ElementItem = observer(function ElementItem({ label, kind, nodes, index, s
     <Accordion.Item value={String(index)}>
       <Accordion.Control>{label}</Accordion.Control>
       <Accordion.Panel>
-        <Suspense fallback={<Skeleton height={60} />}>
+        <Loaded fallback={<Skeleton height={60} />}>
           {kind && <Known kind={kind}>{(known) => children(known, node, (props) => set(nodes.with(index, { ...node, props })))}</Known>}
-        </Suspense>
+        </Loaded>
         <Group gap="xs" mt="sm">
           <Button size="compact-xs" variant="default" disabled={index === 0} onClick={() => move(index - 1)}>
             {t('Up')}

@@ -1,9 +1,8 @@
 import type { EntityShape, JsonObject, LayoutNode } from '@mortise/sdk';
 import { ContributionsService, useNodeKind, useService, useTranslate, type DescribedKind } from '@mortise/sdk/client';
-import { checkNode, NodeProblems } from '@mortise/sdk/ui';
+import { checkNode, Loaded, NodeProblems } from '@mortise/sdk/ui';
 import { Checkbox, CloseButton, Group, Skeleton, Stack, TextInput, Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { Suspense } from 'react';
 import type { ArrangingStore } from './ArrangingStore.ts';
 import styles from './Arranging.module.css';
 import { NodeFields } from './NodeFields.tsx';
@@ -39,11 +38,11 @@ export const NodeSettings = observer(function NodeSettings({ store }: { readonly
           checked={node.collapsed === true}
           onChange={(event) => store.cards.set(item.id, { collapsed: event.currentTarget.checked })}
         />
-        <Suspense fallback={<Skeleton height={120} />}>
+        <Loaded fallback={<Skeleton height={120} />}>
           {kind && (
             <Props kind={kind} node={node} entity={store.needs.record.entity} change={(props) => store.cards.set(item.id, { props })} />
           )}
-        </Suspense>
+        </Loaded>
       </Stack>
     </aside>
   );
