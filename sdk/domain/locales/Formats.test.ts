@@ -38,6 +38,15 @@ test('dates by locale: DD-MM-YYYY, DD/MM/YYYY in French, MM-DD-YYYY in en-US, YY
   ]);
 });
 
+test('[issue 21, 6] where one reads, a day is written with the name of its month', () => {
+  expect(
+    ['en-EU', 'en-US', 'fr-FR', 'de-DE', 'lt-LT'].map((locale) => plain(new Formats(locale, 'UTC').writtenDate('2026-11-01'))),
+  ).toEqual(['1 Nov 2026', 'Nov 1, 2026', '1 nov. 2026', '1. Nov. 2026', '2026-11-01']);
+  expect(new Formats('ar-MA', 'UTC').writtenDate('2026-11-01')).toContain('نونبر');
+  expect(en.writtenDate('0099-02-30')).toBe('0099-02-30');
+  expect(en.writtenDateTime('2026-01-31T23:30:00Z')).toBe('1 Feb 2026 00:30');
+});
+
 test('instants are shown in the time zone of the user', () => {
   expect(en.dateTime('2026-01-31T23:30:00Z')).toBe('01-02-2026 00:30');
   expect(en.localParts('2026-07-31T23:30:00Z')).toEqual(['2026-08-01', '01:30']);

@@ -1,5 +1,6 @@
 import { currencyDecimals } from '../money/currencyDecimals.ts';
 import { formatDate } from './formatDate.ts';
+import { DEFAULT_LOCALE } from './localeRules.ts';
 
 type Decimal = Intl.StringNumericLiteral;
 
@@ -12,6 +13,7 @@ export class Formats {
   readonly timeZone: string;
   private readonly numbers = new Map<string, Intl.NumberFormat>();
   private readonly instants: Intl.DateTimeFormat;
+  private readonly days: Intl.DateTimeFormat;
 
   constructor(locale: string, timeZone: string) {
     this.locale = locale;
@@ -25,6 +27,14 @@ export class Formats {
       minute: '2-digit',
       second: '2-digit',
       hourCycle: 'h23',
+    });
+    // CLDR knows no English of Europe, and would put the month first.
+    this.days = new Intl.DateTimeFormat(locale === DEFAULT_LOCALE ? 'en-GB' : locale, {
+      timeZone: 'UTC',
+      calendar: 'gregory',
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
     });
   }
 
@@ -57,6 +67,20 @@ export class Formats {
   /** `2026-01-31` as the locale writes it. */
   date(value: string): string {
     return formatDate(value, this.locale);
+  }
+
+  /** `2026-11-01` as it is read in running text: `1 Nov 2026`. */
+  writtenDate(value: string): string {
+    const day = new Date(`${value.slice(0, 10)}T00:00:00Z`);
+    // The 30 of February would be written as another day.
+    const isDay = !Number.isNaN(day.getTime()) && value.startsWith(day.toISOString().slice(0, 10));
+    return isDay ? this.days.format(day) : value;
+  }
+
+  /** An instant in the user's time zone, to the minute, as it is read in running text: `1 Nov 2026 09:30`. */
+  writtenDateTime(value: string): string {
+    const [day, time] = this.localParts(value) ?? [];
+    return day === undefined ? value : `${this.writtenDate(day)} ${time}`;
   }
 
   /** An instant in the user's time zone, to the minute. */

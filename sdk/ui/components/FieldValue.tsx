@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { use, type ReactNode } from 'react';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
 import type { Field } from '../../entity/Field.ts';
+import type { Formats } from '../../domain/locales/Formats.ts';
 import { signedAmount } from '../../entity/signedAmount.ts';
 import { plainText } from '../../domain/text/plainText.ts';
 import { truncate } from '../../domain/text/truncate.ts';
@@ -72,9 +73,17 @@ export const FieldValue = observer(function FieldValue({ name, field, value, cur
   }
   if (field.type === 'currency') return <Amount value={plainText(signedAmount(field, value, record))} currency={currency ?? 'EUR'} />;
   if (typeof value === 'boolean') return <YesOrNo isYes={value} />;
-  const toText = (part: unknown) => formatText(field, part, formats, (list, code) => lists.label(list, code), t);
+  const toText = (part: unknown) =>
+    (isInCell ? undefined : writtenDay(field, part, formats)) ??
+    formatText(field, part, formats, (list, code) => lists.label(list, code), t);
   return texts(field, value, toText, isInCell);
 });
+
+/** Columns of dates are compared by their figures; elsewhere a day is read. */
+function writtenDay({ type }: Field, value: unknown, formats: Formats): string | undefined {
+  if (type === 'date') return formats.writtenDate(plainText(value));
+  return type === 'datetime' ? formats.writtenDateTime(plainText(value)) : undefined;
+}
 
 /** A text, or several as badges or links. Not a component: tables have hundreds. */
 function texts(field: Field, value: unknown, toText: (part: unknown) => string, isInCell: boolean): ReactNode {

@@ -122,3 +122,9 @@ test('numbers are copied as plain decimals, all else as it is read', () => {
     '31-01-2026',
   ]);
 });
+
+test('[issue 21, 6] a day is read as 1 Nov 2026 on a page, and as 01-11-2026 in a column', () => {
+  const shown = (isInTable: boolean): string | null =>
+    show({ type: 'date' }, '2026-11-01', isInTable).container.querySelector('p')!.textContent;
+  expect([shown(false), shown(true)]).toEqual(['1 Nov 2026', '01-11-2026']);
+});
