@@ -1,7 +1,8 @@
-import type { EntityDescriptor } from '@mortise/sdk/server';
+import { DatabaseService, type EntityDescriptor } from '@mortise/sdk/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { EntityModule } from '../../kernel/shared/EntityModule.ts';
 import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
+import { Importing } from './importing.ts';
 import { ProductServer } from './productServer.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -32,12 +33,14 @@ const INSPECTIONS = '/api/dyno/dyno-inspections';
 describeOnEachDatabase('kinds that a tenant describes', (kind) => {
   let database: TestDatabase;
   let server: ProductServer;
+  let imports: Importing;
   let folder: string | undefined;
   const start = async (): Promise<ProductServer> =>
     ProductServer.start({ databaseUrl: database.settings.databaseUrl, ...(folder !== undefined && { dataFolder: folder }) });
   beforeAll(async () => {
     database = await kind.createDemo();
     server = await start();
+    imports = new Importing(server);
   });
   afterAll(async () => {
     await server.stop();
@@ -194,6 +197,7 @@ describeOnEachDatabase('kinds that a tenant describes', (kind) => {
     ({ folder } = server);
     await server.stop({ keepsData: true });
     server = await start();
+    imports = new Importing(server);
     expect((await server.get(INSPECTIONS)).body).toHaveLength(2);
     expect((await server.get(INSPECTIONS, { as: 'admin@nordic' })).body).toHaveLength(1);
   });
@@ -248,6 +252,7 @@ describeOnEachDatabase('kinds that a tenant describes', (kind) => {
     ({ folder } = server);
     await server.stop({ keepsData: true });
     server = await start();
+    imports = new Importing(server);
     expect((await take('use')).status).toBe(200);
     expect((await server.get(`${permits}/${ofDouble}`)).body.owner).toBe(kept);
     expect((await server.patch(`${permits}/${ofGone}`, { name: 'Still there' })).body).toMatchObject({ name: 'Still there', owner: gone });
@@ -255,6 +260,59 @@ describeOnEachDatabase('kinds that a tenant describes', (kind) => {
       status: 'IN_USE',
       name: 'Licence',
     });
+    await take('retire');
+  });
+
+  test('C 25 nothing of a kind that is out of use is found, its name is nobody else’s meanwhile, and all of it is there again with the kind', async () => {
+    const fields = [
+      { name: 'name', type: 'text', search: true },
+      { name: 'note', type: 'text' },
+    ];
+    const box = { kind: 'DynoBox', name: 'Box', registrationPrefix: 'BOX', fields, readers: ['SALES'], writers: ['STAFF'] };
+    expect((await add(box)).status).toBe(201);
+    const boxes = '/api/dyno/dyno-boxes';
+    const take = (code: string) => server.post(`${DESCRIPTORS}/DynoBox/transitions/${code}`);
+    const { body: made } = await server.post(boxes, { name: 'Kryptonbox', note: 'Handle with care' }, { as: 'staff@demo' });
+    const { body: sent } = await imports.upload('boxes.csv', 'name\nArgonbox\n', 'DynoBox');
+    await imports.run(sent._id, { key: 'name', columns: [{ column: 'name', target: 'name' }] });
+    const found = async (word: string): Promise<readonly string[]> =>
+      (await server.get(`/api/core/search?search=${word}`)).body.groups.map(({ entity }: any) => entity);
+    await vi.waitFor(async () => expect(await found('kryptonbox')).toEqual(['DynoBox']), 30_000);
+    const permissions = async (): Promise<readonly string[]> => {
+      const profiles = await server.services
+        .get(DatabaseService)
+        .query<{ key: string }>(
+          `select key from app.profiles, jsonb_array_elements_text(permissions) key where key like '%dyno-boxes%' order by profile, key`,
+        );
+      return profiles.map(({ key }) => key);
+    };
+    const granted = await permissions();
+    expect(granted).toHaveLength(3);
+
+    expect((await take('retire')).status).toBe(200);
+    expect(await found('kryptonbox')).toEqual([]);
+    expect(await permissions()).toEqual([]);
+    expect((await server.get('/api/import/imports')).status).toBe(200);
+    expect((await server.get(`/api/import/imports/${sent._id}`)).body.code).toBe('UNSUPPORTED_ENTITY');
+    const { body: audits } = await server.get('/api/core/histories?range=0-99');
+    expect(audits.map(({ entityName }: any) => entityName)).not.toContain('DynoBox');
+    expect((await add(box)).body.errors).toEqual(['There is a kind of this name already, which is inactive: activate it']);
+    for (const kind of ['DynoBoxe', 'DynoBOX'])
+      expect((await add({ ...box, kind })).body.errors).toEqual(['DynoBox, which is inactive, has that name already']);
+
+    expect((await take('use')).status).toBe(200);
+    expect((await server.get(boxes, { as: 'sales@demo' })).body).toHaveLength(2);
+    expect((await server.get(`${boxes}/${made.registration}`)).body).toMatchObject({
+      name: 'Kryptonbox',
+      note: 'Handle with care',
+      _version: 1,
+    });
+    expect(await found('kryptonbox')).toEqual(['DynoBox']);
+    expect(await permissions()).toEqual(granted);
+    expect((await server.get(`${boxes}/${made.registration}/history`)).body).toMatchObject([{ operation: 'create' }]);
+    expect(await server.post(boxes, { name: 'Neonbox' }, { as: 'staff@demo' })).toMatchObject({ body: { registration: 'BOX00000003' } });
+    expect((await server.get('/api/core/histories?entityName=DynoBox')).body).toHaveLength(3);
+    expect((await server.get(`${boxes}?_import=${sent._id}`)).body).toMatchObject([{ name: 'Argonbox' }]);
     await take('retire');
   });
 

@@ -95,15 +95,17 @@ export class DescribedEntities implements DescribedEntitiesService {
   private async prepare(scope: RequestScope, descriptor: EntityDescriptor): Promise<void> {
     const { database, repositories } = this.needs;
     const { kind } = descriptor;
-    const [versions, lists, usedStatuses, all] = await Promise.all([
+    const [versions, lists, usedStatuses, all, { retired }] = await Promise.all([
       this.settings.versions(scope, kind),
       this.needs.lists.names(scope),
       this.usedStatuses(scope, kind),
       this.settings.all(scope),
+      this.kindsOf(scope.tenant),
     ]);
     if (all.length >= MOST_KINDS && !all.some(({ name }) => name === kind)) refuse('kind', `There are ${MOST_KINDS} kinds already`);
     checkDescriptor(descriptor, {
       entities: [...repositories.entitiesOf(scope).filter(({ name }) => name !== kind), describedEntity(descriptor)],
+      retired: retired.filter(({ name }) => name !== kind),
       hasList: (list) => lists.has(list),
       earlier: versions.flatMap(({ content }) => content ?? []),
       usedStatuses,

@@ -17,6 +17,8 @@ import { pathOf } from './withBases.ts';
 export interface DescriptorSurroundings {
   /** All kinds of the tenant, this one too. */
   readonly entities: readonly EntityDefinition[];
+  /** Its kinds that are out of use: their names and tables are theirs until they are back. */
+  readonly retired: readonly EntityDefinition[];
   readonly hasList: (name: string) => boolean;
   /** What was published of the kind before, whatever is in force. */
   readonly earlier: readonly EntityDescriptor[];
@@ -37,7 +39,7 @@ const TAKEN = new Set(['registration', 'status', 'organization', 'persons', 'id'
 /** Its types are known already, see `withBases`. @throws INVALID_FIELD_IN_BODY that names the place and says what is wrong with it */
 export function checkDescriptor(descriptor: EntityDescriptor, surroundings: DescriptorSurroundings): void {
   const fields = descriptor.fields.map(storedField);
-  checkKind(descriptor, surroundings.entities);
+  checkKind(descriptor, surroundings);
   checkFields(fields, surroundings);
   checkTypesStay(fields, surroundings.earlier);
   checkStatuses(descriptor, surroundings.usedStatuses);
@@ -49,11 +51,15 @@ type StoredField = DescribedField & { readonly type: DescribedFieldType };
 
 const storedField = (field: DescribedField): StoredField => ({ ...field, type: storedType(field) });
 
-function checkKind({ kind, registrationPrefix }: EntityDescriptor, entities: readonly EntityDefinition[]): void {
+function checkKind({ kind, registrationPrefix }: EntityDescriptor, { entities, retired }: DescriptorSurroundings): void {
   if (!KIND.test(kind)) refuse('kind', 'Begin with Dyno and go on in letters, each word with a capital: DynoInspection');
   const path = plural(dashed(kind));
-  const other = entities.find(({ name }) => name !== kind && (sameEntityName(name, kind) || plural(dashed(name)) === path));
+  const isCalledSo = ({ name }: EntityDefinition): boolean =>
+    name !== kind && (sameEntityName(name, kind) || plural(dashed(name)) === path);
+  const other = entities.find(isCalledSo);
   if (other) refuse('kind', `${other.name} has that name already`);
+  const inactive = retired.find(isCalledSo);
+  if (inactive) refuse('kind', `${inactive.name}, which is inactive, has that name already`);
   if (!PREFIX.test(registrationPrefix)) refuse('registrationPrefix', 'One to six capital letters: INS');
 }
 
@@ -94,12 +100,13 @@ const WITHOUT_VALUE: ReadonlySet<string> = new Set(['items', 'notice', 'sheet'])
 function checkType(
   { type, list, entity, sum, tellsApart, hint = '' }: DescribedField,
   place: string,
-  { hasList, entities }: DescriptorSurroundings,
+  { hasList, entities, retired }: DescriptorSurroundings,
 ): void {
   if ((type === 'select' || type === 'radio') && list === undefined) refuse(`${place}.list`, 'Say from which list it is chosen');
   if (list !== undefined && !hasList(list)) refuse(`${place}.list`, `There is no list ${list}`);
   if (type === 'notice' && hint.trim() === '') refuse(`${place}.hint`, 'Write what the notice says');
   if (type === 'reference' && entity === undefined) refuse(`${place}.entity`, 'Choose the record type that it points to');
+  if (retired.some(({ name }) => name === entity)) refuse(`${place}.entity`, `${entity} is inactive: activate it first`);
   if (entity !== undefined && !entities.some(({ name }) => name === entity)) refuse(`${place}.entity`, `There is no kind ${entity}`);
   if (sum === true && !SUMMED.has(type)) refuse(`${place}.sum`, 'Only numbers and amounts can be summed up');
   if (tellsApart === true && WITHOUT_VALUE.has(type))

@@ -27,9 +27,11 @@ export const describeKind = route({
   body: newRecord(NAME),
   status: 201,
   run: async ({ scope, body }, services) => {
-    const { described, repositories } = services.get(DescribedServices);
-    const descriptor = descriptorOf(checked(descriptorsOf(repositories).entity, body, false));
-    if (await described.latest(scope, descriptor.kind)) refuse('kind', 'There is a kind of this name already');
+    const descriptors = descriptorsOf(services.get(DescribedServices).repositories);
+    const descriptor = descriptorOf(checked(descriptors.entity, body, false));
+    const present = await descriptors.find(scope, descriptor.kind);
+    if (present?.status === 'OUT_OF_USE') refuse('kind', 'There is a kind of this name already, which is inactive: activate it');
+    if (present !== undefined) refuse('kind', 'There is a kind of this name already');
     return publish(services.get(DescribedServices), scope, { kind: descriptor.kind, content: descriptor, baseVersion: 0 });
   },
 });
