@@ -472,7 +472,7 @@ test('records that rows refer to are made only for whoever may write them: the o
   const { body } = await new Importing(server, limited).upload('linked.csv', 'Loan Number,Borrower\nLI1,Nobody Yet\nLI2,\n');
   expect(await new Importing(server, limited).run(body._id, inEuro(body.suggestion))).toMatchObject({ created: 1, failed: 1 });
   expect(await new Importing(server, limited).rows(body._id, 'failed')).toMatchObject([
-    { reason: 'The row refers to a Person that is missing, and you may not create it' },
+    { reason: 'Borrower: there is no Person "Nobody Yet", and you may not create one. Correct the cell, or have it created first' },
   ]);
   expect((await server.get('/api/person/persons?name=Nobody Yet', { as })).body).toEqual([]);
 });

@@ -1,15 +1,17 @@
-import { ApiError, apiRoute, type EntityDefinition, type EntityRecord, isPermitted } from '@mortise/sdk';
+import { ApiError, type EntityDefinition, type EntityRecord } from '@mortise/sdk';
 import type { TenantDatabase, EnteredRecord, Repositories, RequestScope, Repository, Transaction, TakenOver } from '@mortise/sdk/server';
-import { mayNotCreate, type ReasonText, reasonInEnglish } from '../shared/rowReasons.ts';
+import { isShared, type ReasonText, reasonInEnglish } from '../shared/rowReasons.ts';
 import type { ImportStore, RowResult, StoredImport } from './ImportStore.ts';
 import { textOf } from './reading/Cell.ts';
 import type { Table } from './reading/Table.ts';
 import type { TableRow } from './reading/TableRow.ts';
-import { type ItemCells, newItems } from './itemCells.ts';
-import { checkRow, planRow, type PlannedRow, textsOf } from './planRow.ts';
+import { changedItems, newItems } from './itemCells.ts';
+import { isIdentified, LinkedRecords, type Made } from './LinkedRecords.ts';
+import { checkRow, planRow, type PlannedRow } from './planRow.ts';
 import { reasonsOf } from './reasonsOf.ts';
 import { RecordKeys } from './RecordKeys.ts';
-import { type LinkedRecord, type ReadRow, RowReader } from './RowReader.ts';
+import { type ReadRow, RowReader } from './RowReader.ts';
+import { textsOf } from './textsOf.ts';
 
 /** Rows saved in one transaction: also what is done again after a kill. */
 const CHUNK = 250;
@@ -23,6 +25,7 @@ export class ImportRun {
   private readonly stored: StoredImport;
   private readonly rows: AsyncIterator<TableRow, undefined>;
   private readonly keys: RecordKeys;
+  private readonly links: LinkedRecords;
   private readonly repository: Repository;
   private readonly reader: RowReader;
   /** Keys of rows above: in a dry run they stand for records that would be there by now. */
@@ -44,6 +47,7 @@ export class ImportRun {
     this.stored = stored;
     this.rows = rows[Symbol.asyncIterator]() as AsyncIterator<TableRow, undefined>;
     this.keys = new RecordKeys(this.repositories, scope);
+    this.links = new LinkedRecords(this.repositories, scope, this.keys);
     this.repository = this.repositories.named(stored.entityName, scope);
     this.reader = new RowReader(
       table,
@@ -111,7 +115,7 @@ export class ImportRun {
     if ((await this.saveTogether(planned, results, end)) === undefined) return;
     // One of them is bad in a way that only saving shows: each by itself then, and the others are not held up.
     await this.store.note(this.stored, start, results);
-    for (const plan of planned) await this.saveAlone(plan, start + rows.indexOf(plan.row) + 1);
+    for (const plan of planned) await this.saveAlone(plan, start + rows.findIndex(({ line }) => line === plan.row.line) + 1);
     await this.store.note(this.stored, end, []);
   }
 
@@ -151,14 +155,24 @@ export class ImportRun {
       return row.problems.length === 0;
     });
     const existing = await this.existing(good);
+    await this.links.load(good);
     const planned: PlannedRow[] = [];
     for (const row of good) {
-      const { plan, missing } = planRow(this.repository.entity, row, existing.get(row), this.stored.mapping!);
+      const { plan, missing } = this.planOf(row, existing.get(row));
       if (missing.length > 0) results.push(failed(row, missing));
       else planned.push(plan);
     }
-    await this.loadLinks(planned.map(({ row }) => row));
     return this.judged(planned, results);
+  }
+
+  private planOf(row: ReadRow, existing: EntityRecord | undefined): ReturnType<typeof planRow> {
+    const { entity } = this.repository;
+    const { key } = this.stored.mapping!;
+    const value = this.keyValue(row);
+    const known = existing === undefined ? row : { ...row, linked: row.linked.filter(isIdentified) };
+    const { plan, missing } = planRow(entity, known, existing, this.stored.mapping!, this.links.cellsOf(known, existing));
+    if (key === undefined || value === undefined || !this.keys.isShared(entity, key, value)) return { plan, missing };
+    return { plan, missing: [isShared(this.columnOf(key), entity.name, value)] };
   }
 
   /** Without the rows that the tenant's scripts refuse. */
@@ -170,35 +184,11 @@ export class ImportRun {
     const asked = planned.filter(({ existing, changed }) => existing === undefined || changed.length > 0);
     const own = await this.repository.entryErrors(this.scope, asked.map(entered));
     for (const [index, { row }] of asked.entries()) reasons.get(row)!.push(...textsOf(own[index]!));
-    const made = planned.flatMap(({ row, existing }) => (existing ? [] : row.linked.map((link) => ({ row, link }))));
-    const missing = made.filter(({ link }) => this.knownLink(link) === undefined);
-    for (const [entity, some] of Map.groupBy(missing, ({ link }) => link.entity)) {
-      const bodies = some.map(({ link: { body } }) => ({ body }));
-      const found = await this.refusedLinks(entity, bodies);
-      for (const [index, { row }] of some.entries()) reasons.get(row)!.push(...found[index]!);
-    }
+    const ofLinks = await this.links.refusals(planned.map(({ row }) => row));
+    for (const [index, { row }] of planned.entries()) reasons.get(row)!.push(...ofLinks[index]!);
     const isGood = ({ row }: PlannedRow): boolean => reasons.get(row)!.length === 0;
     const refused = planned.filter((plan) => !isGood(plan)).map(({ row }) => failed(row, reasons.get(row)!));
     return { planned: planned.filter(isGood), results: [...results, ...refused] };
-  }
-
-  /** Why records that rows refer to, and that are missing, cannot be made: a list for each. */
-  private async refusedLinks(entity: EntityDefinition, bodies: readonly EnteredRecord[]): Promise<readonly (readonly ReasonText[])[]> {
-    if (!isPermitted(this.scope.holder, `write ${apiRoute(entity)}`)) return bodies.map(() => [mayNotCreate(entity.name)]);
-    const found = await this.repositories.named(entity.name, this.scope).entryErrors(this.scope, bodies);
-    return found.map(textsOf);
-  }
-
-  private async loadLinks(rows: readonly ReadRow[]): Promise<void> {
-    const wanted = new Map<string, { entity: EntityDefinition; field: string; values: string[] }>();
-    for (const { entity, body } of rows.flatMap(({ linked }) => linked)) {
-      const field = RecordKeys.keyOf(body);
-      if (field === undefined) continue;
-      const group = wanted.get(`${entity.name}/${field}`) ?? { entity, field, values: [] };
-      group.values.push(String(body[field]));
-      wanted.set(`${entity.name}/${field}`, group);
-    }
-    for (const { entity, field, values } of wanted.values()) await this.keys.load(entity, field, values);
   }
 
   private async existing(rows: readonly ReadRow[]): Promise<ReadonlyMap<ReadRow, EntityRecord>> {
@@ -233,11 +223,11 @@ export class ImportRun {
   }
 
   private async save(planned: readonly PlannedRow[], transaction: Transaction): Promise<readonly RowResult[]> {
-    const fresh = planned.filter(({ existing }) => existing === undefined);
-    const made = await this.createLinked(
-      fresh.map(({ row }) => row),
+    const made = await this.links.create(
+      planned.map(({ row }) => row),
       transaction,
     );
+    const fresh = planned.filter(({ existing }) => existing === undefined);
     const records = fresh.map(({ row }): TakenOver => ({
       body: this.withLinks(row, made),
       ...(row.status !== undefined && { status: row.status }),
@@ -245,61 +235,37 @@ export class ImportRun {
     const registrations = await this.repository.createMany(this.scope, records, { statements: transaction });
     const results = fresh.map(({ row }, index): RowResult => {
       this.rememberKey(row, registrations[index]!);
-      const links = row.linked.flatMap((link) => (made.has(link) ? [{ entity: link.entity.name, registration: made.get(link)! }] : []));
-      return {
-        line: row.line,
-        outcome: 'created',
-        registration: registrations[index]!,
-        version: 1,
-        ...(links.length > 0 && { made: links }),
-      };
+      return { line: row.line, outcome: 'created', registration: registrations[index]!, version: 1, ...madeFor(row, made) };
     });
-    for (const plan of planned) if (plan.existing) results.push(await this.update(plan, plan.existing, transaction));
+    for (const plan of planned) if (plan.existing) results.push(await this.update(plan, plan.existing, made, transaction));
     return results;
   }
 
-  private async update({ row, body, changed }: PlannedRow, existing: EntityRecord, transaction: Transaction): Promise<RowResult> {
+  private async update(
+    { row, body, changed }: PlannedRow,
+    existing: EntityRecord,
+    made: Made,
+    transaction: Transaction,
+  ): Promise<RowResult> {
     const { registration } = existing;
     if (changed.length === 0) return { line: row.line, outcome: 'skipped', registration };
-    const changes = Object.fromEntries(changed.map((name) => [name, body[name]]));
+    const after = made.size === 0 ? body : { ...body, ...this.linksInto(row, existing, made) };
+    const changes = Object.fromEntries(changed.map((name) => [name, after[name]]));
     const saved = await this.repository.update(this.scope, registration, changes, { statements: transaction, version: existing._version });
     if (saved._version === existing._version) return { line: row.line, outcome: 'skipped', registration };
     const before = Object.fromEntries(changed.map((name) => [name, existing[name] ?? null]));
-    return { line: row.line, outcome: 'updated', registration, version: saved._version, before };
+    return { line: row.line, outcome: 'updated', registration, version: saved._version, before, ...madeFor(row, made) };
   }
 
-  /** Makes the records that the rows refer to and that are missing, in one go per kind; rows of one key share one. */
-  private async createLinked(rows: readonly ReadRow[], transaction: Transaction): Promise<ReadonlyMap<LinkedRecord, string>> {
-    const made = new Map<LinkedRecord, string>();
-    const missing = rows.flatMap(({ linked }) => linked).filter((link) => this.knownLink(link) === undefined);
-    for (const [entity, links] of Map.groupBy(missing, (link) => link.entity)) {
-      const distinct = [...new Map(links.map((link) => [placeOf(link), link])).values()];
-      const registrations = await this.repositories.named(entity.name, this.scope).createMany(
-        this.scope,
-        distinct.map(({ body }) => ({ body })),
-        { statements: transaction },
-      );
-      for (const [index, link] of distinct.entries()) {
-        const field = RecordKeys.keyOf(link.body);
-        made.set(link, registrations[index]!);
-        if (field !== undefined) this.keys.remember(entity, field, String(link.body[field]), registrations[index]!);
-      }
-    }
-    return made;
+  /** The body with what refers to other records. */
+  private withLinks(row: ReadRow, made: Made): Record<string, unknown> {
+    const { fields, items } = this.links.cellsOf(row, undefined, made);
+    return { ...row.body, ...fields, ...newItems(this.repository.entity.fields, [...row.items, ...items]) };
   }
 
-  private knownLink({ entity, body }: LinkedRecord): string | undefined {
-    const field = RecordKeys.keyOf(body);
-    return field === undefined ? undefined : this.keys.get(entity, field, String(body[field]));
-  }
-
-  /** The body with entries for the records that the row refers to. */
-  private withLinks(row: ReadRow, made: ReadonlyMap<LinkedRecord, string>): Record<string, unknown> {
-    const links = row.linked.map((link): ItemCells => {
-      const { list, index, reference } = link;
-      return { list, index, values: { [reference]: this.knownLink(link) ?? made.get(link) } };
-    });
-    return { ...row.body, ...newItems(this.repository.entity.fields, [...row.items, ...links]) };
+  private linksInto(row: ReadRow, existing: EntityRecord, made: Made): Record<string, unknown> {
+    const { fields, items } = this.links.cellsOf(row, existing, made);
+    return { ...fields, ...changedItems(this.repository.entity.fields, [...row.items, ...items], existing) };
   }
 
   private rememberKey(row: ReadRow, registration: string): void {
@@ -311,6 +277,11 @@ export class ImportRun {
     const { key } = this.stored.mapping!;
     const value = key === undefined ? undefined : body[key];
     return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+  }
+
+  /** Header of the column that goes there. */
+  private columnOf(target: string): string {
+    return this.stored.mapping!.columns.find((column) => column.target === target)?.column ?? target;
   }
 
   private find(name: string): EntityDefinition | undefined {
@@ -329,8 +300,8 @@ const failed = (row: ReadRow, texts: readonly ReasonText[]): RowResult => ({
   cells: row.cells.map(textOf),
 });
 
-/** Links of one place mean one record; a link without a key means one of its own. */
-const placeOf = (link: LinkedRecord): unknown => {
-  const field = RecordKeys.keyOf(link.body);
-  return field === undefined ? link : `${field}/${String(link.body[field])}`;
-};
+/** The records that were made because the row refers to them. */
+function madeFor({ linked }: ReadRow, made: Made): Pick<RowResult, 'made'> {
+  const links = linked.flatMap((link) => (made.has(link) ? [{ entity: link.entity.name, registration: made.get(link)! }] : []));
+  return links.length > 0 ? { made: links } : {};
+}

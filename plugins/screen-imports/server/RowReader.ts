@@ -9,16 +9,21 @@ import type { ItemCells } from './itemCells.ts';
 import type { Cell } from './reading/Cell.ts';
 import type { Table } from './reading/Table.ts';
 import type { TableRow } from './reading/TableRow.ts';
-import { readTarget, type Target } from './targets.ts';
+import { type LinkedTarget, readTarget, type Target } from './targets.ts';
 
-/** A record that an entry of a list refers to: found by its key, or by the entry, else created. */
+/** A record that the row refers to: found by what identifies it, else created. */
 export interface LinkedRecord {
-  readonly list: string;
+  /** The list whose entry refers to it, and where the entry is; without a list a field of the record itself does. */
+  readonly list: string | undefined;
   readonly index: string;
   readonly reference: string;
   readonly entity: EntityDefinition;
   /** What the cells that are not empty say of it. */
   readonly body: Readonly<Record<string, unknown>>;
+  /** The same by their paths. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Headers of their columns by the paths. */
+  readonly columns: Readonly<Record<string, string>>;
 }
 
 /** What one row of the file says. */
@@ -84,12 +89,12 @@ export class RowReader {
     for (const { name, position, target, convert } of this.columns) {
       const converted = convert(row.cells[position] ?? '', currency);
       if ('problem' in converted) draft.problems.push(converted.problem(name));
-      else draft.set(target, converted.value);
+      else draft.set(target, converted.value, name);
     }
     for (const { target, read } of this.fixed) {
       const converted = read(row, currency);
       if ('problem' in converted) draft.problems.push(converted.problem(labelOf(target)));
-      else draft.set(target, converted.value);
+      else draft.set(target, converted.value, labelOf(target));
     }
     return { line: row.line, cells: row.cells, ...draft.finish() };
   }
@@ -105,12 +110,17 @@ export class RowReader {
 const isCurrency = (target: Target): boolean => target.kind === 'field' && target.name === 'currency';
 const fieldOf = (target: Target) => ('field' in target ? target.field : undefined);
 
+interface DraftedLink extends Omit<LinkedRecord, 'body'> {
+  readonly values: Record<string, unknown>;
+  readonly columns: Record<string, string>;
+}
+
 /** The body of one record while its columns are put in place. */
 class RowDraft {
   readonly problems: ReasonText[] = [];
   private readonly body: Record<string, unknown> = {};
   private readonly items = new Map<string, ItemCells & { readonly values: Record<string, unknown> }>();
-  private readonly linked = new Map<string, Omit<LinkedRecord, 'body'> & { readonly values: Record<string, unknown> }>();
+  private readonly linked = new Map<string, DraftedLink>();
   private readonly entity: EntityDefinition;
   private status: string | undefined;
 
@@ -118,7 +128,7 @@ class RowDraft {
     this.entity = entity;
   }
 
-  set(target: Target, value: unknown): void {
+  set(target: Target, value: unknown, column: string): void {
     switch (target.kind) {
       case 'status':
         this.setStatus(value);
@@ -133,7 +143,7 @@ class RowDraft {
         this.valuesOf(target.list, target.index)[target.name] = value;
         break;
       case 'linked':
-        if (value !== null) this.linkedOf(target)[target.name] = value;
+        if (value !== null) this.say(target, value, column);
     }
   }
 
@@ -157,14 +167,14 @@ class RowDraft {
   }
 
   private linkedRecords(): readonly LinkedRecord[] {
-    return [...this.linked.values()].map(({ values, ...link }) => ({ ...link, body: merged({}, values) }));
+    return [...this.linked.values()].map((link) => ({ ...link, body: merged({}, link.values) }));
   }
 
-  /** Values by their paths within the record. */
-  private linkedOf({ list, index, reference, entity }: Extract<Target, { kind: 'linked' }>): Record<string, unknown> {
-    const place = `${list}[${index}]`;
-    const record = this.linked.get(place) ?? { list, index, reference, entity, values: {} };
-    this.linked.set(place, record);
-    return record.values;
+  private say({ list, index, reference, entity, name }: LinkedTarget, value: unknown, column: string): void {
+    const place = `${list ?? ''}[${index}].${reference}`;
+    const link: DraftedLink = this.linked.get(place) ?? { list, index, reference, entity, values: {}, columns: {} };
+    this.linked.set(place, link);
+    link.values[name] = value;
+    link.columns[name] = column;
   }
 }

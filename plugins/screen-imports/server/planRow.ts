@@ -1,11 +1,16 @@
-import { fieldLabel, validateRecord, type EntityDefinition, type EntityRecord, type FieldError, type Fields } from '@mortise/sdk';
+import { fieldLabel, validateRecord, type EntityDefinition, type EntityRecord, type Fields } from '@mortise/sdk';
 import { checkScalar, fineAmounts } from '@mortise/sdk/server';
 import type { ImportMapping } from '../shared/imports.ts';
 import type { ReasonText } from '../shared/rowReasons.ts';
 import { changedFields } from './changedFields.ts';
-import { innerField } from './innerPaths.ts';
+import { innerField, merged } from './innerPaths.ts';
 import { changedItems, type ItemCells, newItems } from './itemCells.ts';
-import type { ReadRow } from './RowReader.ts';
+import type { LinkCells } from './LinkedRecords.ts';
+import type { LinkedRecord, ReadRow } from './RowReader.ts';
+import { textsOf } from './textsOf.ts';
+
+/** Stands for the registration of a record that is made with the row. */
+const AWAITED = '…';
 
 /** A row with what is to be done about it. */
 export interface PlannedRow {
@@ -22,10 +27,12 @@ export function checkRow(entity: EntityDefinition, row: ReadRow): ReadRow {
   const { registration, ...fields } = row.body;
   const { values, errors } = validateRecord(entity, fields, { isPatch: true });
   const items = row.items.map((item) => ({ item, checked: checkCells(fieldsOf(entity, item), item.values) }));
-  const others = row.linked.flatMap((linked) => validateRecord(linked.entity, linked.body).errors);
+  // What a record that is to be made has to have is asked once it is known to be missing.
+  const links = row.linked.map((link) => ({ link, checked: checkCells(link.entity.fields, link.values, link.columns) }));
   return {
     ...row,
-    problems: [...row.problems, ...textsOf([...errors, ...others]), ...items.flatMap(({ checked }) => checked.problems)],
+    problems: [...row.problems, ...textsOf(errors), ...[...items, ...links].flatMap(({ checked }) => checked.problems)],
+    linked: links.map(({ link, checked: { values: said } }) => ({ ...link, values: said, body: merged({}, said) })),
     body: { ...values, ...(registration !== undefined && { registration }) },
     items: items.map(({ item, checked }) => ({ ...item, values: checked.values })),
   };
@@ -37,18 +44,27 @@ export function planRow(
   row: ReadRow,
   existing: EntityRecord | undefined,
   mapping: ImportMapping,
+  links: LinkCells,
 ): { readonly plan: PlannedRow; readonly missing: readonly ReasonText[] } {
-  const { registration: _registration, ...fields } = row.body;
-  const lists = existing ? changedItems(entity.fields, row.items, existing) : newItems(entity.fields, row.items);
-  const { values, errors } = existing ? validateRecord(entity, lists, { isPatch: true }) : validateRecord(entity, { ...fields, ...lists });
+  const { registration: _registration, ...own } = row.body;
+  const fields = { ...own, ...links.fields };
+  const lists = existing ? changedItems(entity.fields, [...row.items, ...links.items], existing) : newItems(entity.fields, row.items);
+  const awaited = Object.fromEntries(
+    links.awaited.filter((name) => entity.fields[name]?.type === 'reference').map((name) => [name, AWAITED]),
+  );
+  const { values, errors } = existing
+    ? validateRecord(entity, lists, { isPatch: true })
+    : validateRecord(entity, { ...fields, ...awaited, ...lists });
   const checked = Object.fromEntries(Object.keys(lists).map((list) => [list, values[list]]));
-  const body = { ...row.body, ...checked };
+  const body = { ...row.body, ...links.fields, ...checked };
   const fine = fineAmounts(entity.fields, { ...existing, ...body }, existing);
   const linked = row.linked.flatMap((link) =>
-    fineAmounts(link.entity.fields, link.body).map((error) => ({ ...error, path: `${link.list}.${error.path}` })),
+    fineAmounts(link.entity.fields, link.body).map((error) => ({ ...error, path: `${link.list ?? link.reference}.${error.path}` })),
   );
   const tooFine = [...fine, ...linked].filter(({ path }) => !keepsAll(mapping, path));
-  const changed = existing ? [...new Set([...changedFields(row.body, existing), ...Object.keys(lists)])] : [];
+  const changed = existing
+    ? [...new Set([...changedFields({ ...row.body, ...links.fields }, existing), ...Object.keys(lists), ...links.awaited])]
+    : [];
   return { plan: { row, body, existing, changed }, missing: textsOf([...errors, ...tooFine]) };
 }
 
@@ -56,9 +72,6 @@ export function planRow(
 const keepsAll = ({ columns }: ImportMapping, path: string): boolean =>
   columns.some(({ target, decimals }) => decimals === 'keep' && withoutIndexes(target) === withoutIndexes(path));
 const withoutIndexes = (path: string): string => path.replaceAll(/\[\w*\]/g, '');
-
-/** Errors of fields as reasons why a row fails. */
-export const textsOf = (errors: readonly FieldError[]): readonly ReasonText[] => errors.map(({ key, values }) => ({ key, values }));
 
 function fieldsOf({ fields }: EntityDefinition, { list }: ItemCells): Fields {
   const field = fields[list];
@@ -69,12 +82,15 @@ function fieldsOf({ fields }: EntityDefinition, { list }: ItemCells): Fields {
 function checkCells(
   fields: Fields,
   values: ItemCells['values'],
+  columns: LinkedRecord['columns'] = {},
 ): { readonly values: ItemCells['values']; readonly problems: readonly ReasonText[] } {
   const checked = Object.entries(values).map(([path, value]) => {
     const field = innerField(fields, path);
     const { value: stored = null, broken } = field === undefined || value === null ? { value } : checkScalar(field, value);
     const label = field === undefined ? path : fieldLabel(path.split('.').at(-1)!, field);
-    return { path, stored, problem: broken && { key: broken.message, values: { label, ...broken.values } } };
+    const column = columns[path];
+    const problem = broken && { key: broken.message, values: { label, ...broken.values }, ...(column !== undefined && { column }) };
+    return { path, stored, problem };
   });
   return {
     values: Object.fromEntries(checked.map(({ path, stored }) => [path, stored])),

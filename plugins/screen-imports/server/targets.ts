@@ -1,6 +1,7 @@
 import type { EntityDefinition, Field, Fields } from '@mortise/sdk';
 import { innerField } from './innerPaths.ts';
 import { isPosition } from './itemCells.ts';
+import { linkColumns } from './linkKeys.ts';
 
 /** Where a column goes, read once from its path. */
 export type Target =
@@ -9,8 +10,19 @@ export type Target =
   | { readonly kind: 'field'; readonly name: string; readonly field: Field }
   /** A field of the n-th entry of a list, or of an object: `quotations[0].startDate`, `addresses[0].location.type`. `name` is its path there. */
   | { readonly kind: 'item'; readonly list: string; readonly index: string; readonly name: string; readonly field: Field }
-  /** A field of a record that an entry refers to: `persons[CLIENT].name`, `persons[CLIENT].addresses[0].city`. */
-  | { readonly kind: 'linked'; readonly list: string; readonly index: string; readonly reference: string; readonly entity: EntityDefinition; readonly name: string; readonly field: Field }; // prettier-ignore
+  | LinkedTarget;
+
+/** A field of a record that an entry of a list refers to, or the record itself: `persons[CLIENT].addresses[0].city`, `owner.email`. */
+export interface LinkedTarget {
+  readonly kind: 'linked';
+  /** Undefined where it is the record itself. */
+  readonly list: string | undefined;
+  readonly index: string;
+  readonly reference: string;
+  readonly entity: EntityDefinition;
+  readonly name: string;
+  readonly field: Field;
+}
 
 export interface TargetChoice {
   readonly target: string;
@@ -28,6 +40,7 @@ export function readTarget(path: string, entity: EntityDefinition, find: Find): 
   const [, list = '', index, name = ''] = match ?? [];
   const items = fieldOf(entity.fields, list);
   if (items?.type === 'object' && index === undefined) return itemOf({ list, index: '', name }, items.fields);
+  if (items?.type === 'reference' && index === undefined) return referredTarget(list, find(items.entity), name);
   if (index === undefined) return undefined;
   if (items?.type !== 'items') return undefined;
   if (!isPosition(index) && !Object.hasOwn(items.fields, 'role')) return undefined;
@@ -37,6 +50,11 @@ export function readTarget(path: string, entity: EntityDefinition, find: Find): 
   // A name that both have, e.g. an invoice's persons, is that of the record referred to.
   if (linkedField) return { kind: 'linked', list, index, reference: link.name, entity: linked, name, field: linkedField };
   return itemOf({ list, index, name }, items.fields);
+}
+
+function referredTarget(reference: string, entity: EntityDefinition | undefined, name: string): Target | undefined {
+  const field = entity && importedField(entity.fields, name);
+  return field && { kind: 'linked', list: undefined, index: '', reference, entity, name, field };
 }
 
 function itemOf(place: { readonly list: string; readonly index: string; readonly name: string }, fields: Fields): Target | undefined {
@@ -59,8 +77,14 @@ export function targetChoices(entity: EntityDefinition, find: Find): readonly Ta
     if (field.type === 'object') choices.push(...innerChoices(`${name}.`, field.fields));
     if (field.type === 'items') choices.push(...itemChoices(name, field.fields, entity, find));
   }
+  // Last: a header that is called like a field of the record means that one.
+  for (const [name, field] of Object.entries(entity.fields))
+    if (field.type === 'reference') choices.push(...linkChoices(name, find(field.entity)));
   return [...new Map(choices.map((choice) => [choice.target, choice])).values()];
 }
+
+const linkChoices = (reference: string, entity: EntityDefinition | undefined): readonly TargetChoice[] =>
+  entity === undefined ? [] : linkColumns(entity).map(({ path, field }) => ({ target: `${reference}.${path}`, field }));
 
 function itemChoices(list: string, fields: Fields, entity: EntityDefinition, find: Find): readonly TargetChoice[] {
   const link = referenceOf(fields);
@@ -68,7 +92,8 @@ function itemChoices(list: string, fields: Fields, entity: EntityDefinition, fin
   const scalars = (of: Fields) => Object.entries(of).filter(([, field]) => isImported(field));
   if (linked === undefined) return innerChoices(`${list}[0].`, fields);
   const indexes = Object.hasOwn(fields, 'role') ? rolesOf(entity) : [''];
-  return indexes.flatMap((index) => scalars(linked.fields).map(([name, field]) => ({ target: `${list}[${index}].${name}`, field })));
+  const places = [...scalars(linked.fields).map(([path, field]) => ({ path, field })), ...linkColumns(linked)];
+  return indexes.flatMap((index) => places.map(({ path, field }) => ({ target: `${list}[${index}].${path}`, field })));
 }
 
 /** Fields, and those of objects among them. */

@@ -2,6 +2,8 @@
 export interface ReasonText {
   readonly key: string;
   readonly values?: { readonly [placeholder: string]: string };
+  /** Header of the column that it is about, where the sentence does not say it. */
+  readonly column?: string;
 }
 
 /** What is wrong with a cell: the column is named once it is known. */
@@ -19,7 +21,10 @@ const NO_DATE_MESSAGE = '{column}: "{text}" is not a date that is understood: ch
 const BOOLEAN_MESSAGE = '{column}: "{text}" is neither yes nor no';
 const STATUS_MESSAGE = 'Status "{text}" is none of {label}: map it to one of {statuses}';
 const CHANGED_MESSAGE = 'It was changed since the import';
-const LINK_MESSAGE = 'The row refers to a {label} that is missing, and you may not create it';
+const FORBIDDEN_MESSAGE = '{column}: there is no {label} "{text}", and you may not create one. Correct the cell, or have it created first';
+const LACKING_MESSAGE = '{column}: there is no {label} "{text}", and the row lacks what it needs. Correct the cell, or create it first';
+const SHARED_MESSAGE = '{column}: several records ({label}) have "{text}". Say which is meant by a column with its registration';
+const OTHERS_MESSAGE = '{column} and {other} mean different records ({label}). Correct one of them';
 
 export const workbookError = (error: string): CellProblem => inCell(ERROR_MESSAGE, { error });
 export const errorAsText = (error: string): CellProblem => inCell(TEXT_ERROR_MESSAGE, { error });
@@ -31,12 +36,27 @@ export const noStatus = (text: string, label: string, statuses: readonly string[
   key: STATUS_MESSAGE,
   values: { text, label, statuses: statuses.join(', ') },
 });
-export const mayNotCreate = (label: string): ReasonText => ({ key: LINK_MESSAGE, values: { label } });
+const ofLink =
+  (key: string) =>
+  (column: string, label: string, text: string): ReasonText => ({ key, values: { column, label, text } });
+export const mayNotCreate = ofLink(FORBIDDEN_MESSAGE);
+export const saysTooLittle = ofLink(LACKING_MESSAGE);
+export const isShared = ofLink(SHARED_MESSAGE);
+export const meanOthers = (column: string, other: string, label: string): ReasonText => ({
+  key: OTHERS_MESSAGE,
+  values: { column, other, label },
+});
 export const CHANGED_SINCE: ReasonText = { key: CHANGED_MESSAGE };
 
 /** Reasons as one text, in the language that `t` translates into. */
 export const reasonIn = (texts: readonly ReasonText[], t: (key: string) => string): string =>
-  texts.map(({ key, values = {} }) => filled(t(key), { ...values, ...(values['label'] && { label: t(values['label']) }) })).join('; ');
+  texts.map((text) => withColumn(text, filled(t(text.key), translatedValues(text, t)))).join('; ');
+
+const withColumn = ({ column }: ReasonText, sentence: string): string => (column === undefined ? sentence : `${column}: ${sentence}`);
+const translatedValues = ({ values = {} }: ReasonText, t: (key: string) => string) => ({
+  ...values,
+  ...(values['label'] && { label: t(values['label']) }),
+});
 
 /** The same in English, as it is kept for whoever reads it without a dictionary. */
 export const reasonInEnglish = (texts: readonly ReasonText[]): string => reasonIn(texts, (key) => key);
