@@ -3,7 +3,7 @@ import { useFormats, useService, useTranslate, type ListActionProps } from '@mor
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { ExportFormat } from '../shared/exports.ts';
+import type { ExportFormat, ExportRequest } from '../shared/exports.ts';
 import { ExportWatch } from '../shared/ExportWatch.ts';
 
 const FORMATS: readonly (readonly [ExportFormat, string])[] = [
@@ -19,10 +19,10 @@ export default observer(function ExportMenu({ entity, shown }: ListActionProps) 
   const [isBusy, setBusy] = useState(false);
   const { query, columns, size, isApproximate, selected } = shown;
 
-  const run = async (format: ExportFormat, registrations?: readonly string[]): Promise<void> => {
+  const run = async (format: ExportFormat, what: Pick<ExportRequest, 'columns' | 'registrations'>): Promise<void> => {
     setBusy(true);
     try {
-      await watch.export({ entity: entity.name, query, columns, format, ...(registrations && { registrations }) });
+      await watch.export({ entity: entity.name, query, format, ...what });
     } finally {
       setBusy(false);
     }
@@ -38,13 +38,17 @@ export default observer(function ExportMenu({ entity, shown }: ListActionProps) 
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Choices label={all} choose={(format) => void run(format)} />
+        <Choices label={all} choose={(format) => void run(format, { columns })} />
         {selected.length > 0 && (
           <Choices
             label={t('Selected rows ({count})', { count: formats.number(selected.length) })}
-            choose={(format) => void run(format, selected)}
+            choose={(format) => void run(format, { columns, registrations: selected })}
           />
         )}
+        <Choices
+          label={t('All fields, to be imported again')}
+          choose={(format) => void run(format, selected.length > 0 ? { registrations: selected } : {})}
+        />
         <Menu.Divider />
         <Menu.Item leftSection={<IconPrinter size={16} stroke={1.5} />} onClick={() => window.print()}>
           {t('Print')}

@@ -55,8 +55,19 @@ describe('the menu beside a list', () => {
 
   test('offers no selected rows while none is selected', async () => {
     const { screen } = show();
-    await screen.findByRole('menuitem', { name: /Excel/ });
+    await screen.findAllByRole('menuitem', { name: /Excel/ });
     expect(screen.queryByText(/Selected rows/)).toBeNull();
+  });
+
+  test('exports all fields, as an import takes them: of the selected rows, else of all', async () => {
+    const name = 'CSV: All fields, to be imported again';
+    const all = show();
+    fireEvent.click(await all.screen.findByRole('menuitem', { name }));
+    expect(all.asked).toEqual([{ entity: 'Contract', query: shown.query, format: 'csv' }]);
+    all.screen.unmount();
+    const some = show({ selected: ['C1'] });
+    fireEvent.click(await some.screen.findByRole('menuitem', { name }));
+    expect(some.asked).toEqual([{ entity: 'Contract', query: shown.query, format: 'csv', registrations: ['C1'] }]);
   });
 
   test('prints the page', async () => {

@@ -15,6 +15,7 @@ export interface NewExport {
   readonly title: string;
   readonly format: ExportFormat;
   readonly query: Readonly<Record<string, string>>;
+  /** None where it has all that an import takes. */
   readonly columns: readonly string[];
   readonly registrations?: readonly string[];
   readonly texts: ExportTexts;

@@ -11,6 +11,7 @@ import {
 } from '@mortise/sdk/server';
 import { csvOf, workbookOf, type Pages } from './exportContent.ts';
 import { exportColumns, includesFor, type ExportColumn } from './exportColumns.ts';
+import { importColumns, listsOf, longestLists } from './importColumns.ts';
 import { exportQuery } from './exportQuery.ts';
 import { ExportStore, fileKey, type StoredExport } from './ExportStore.ts';
 import { readPages } from './readPages.ts';
@@ -51,22 +52,40 @@ class NoLongerWanted extends Error {}
 
 /** Writes the file and answers its size. The database shows it all as it was when it began. */
 async function write(stored: StoredExport, store: ExportStore, services: Services, signal: AbortSignal): Promise<number> {
-  const { tenant, _id, texts, timeZone } = stored;
+  const { tenant, _id, timeZone } = stored;
   const scope = { ...(await services.get(ScopesService).ofUser(tenant, stored.userId)), timeZone };
   const repository = services.get(Repositories).named(stored.entityName, scope);
   const names = new ReferredNames(services.get(Repositories), scope);
-  const nameOf = (entity: string, registration: string) => names.of(entity, registration);
-  const columns = exportColumns(shownEntity(rankOf(scope.holder), repository.entity), stored.columns, nameOf);
   const query = exportQuery(stored);
-  const projection = [...new Set(columns.flatMap(({ root, alsoRead }) => (alsoRead === undefined ? [root] : [root, alsoRead])))];
-  const include = includesFor(repository.entity, columns);
   return repository.atOneMoment(async (records) => {
+    const entity = shownEntity(rankOf(scope.holder), repository.entity);
+    const read = (projection: readonly string[], include: readonly string[] = []) =>
+      readPages(records, scope, { ...query, projection, include });
+    const columns = stored.columns.length === 0 ? await allColumns(entity, read, services, scope) : shownColumns(entity, stored, names);
+    const texts = stored.columns.length === 0 ? { ...stored.texts, headers: columns.map(({ labels }) => labels.join()) } : stored.texts;
+    const projection = [...new Set(columns.flatMap(({ root, alsoRead }) => (alsoRead === undefined ? [root] : [root, alsoRead])))];
     if (stored.total === undefined) await store.progress(stored, { total: await records.count(scope, query) });
-    const read = withNames(readPages(records, scope, { ...query, projection, include }), columns, names);
-    const pages = counted(read, stored, store, signal);
+    const named = withNames(read(projection, includesFor(repository.entity, columns)), columns, names);
+    const pages = counted(named, stored, store, signal);
     const content = (stored.format === 'csv' ? csvOf : workbookOf)(pages, columns, texts, { labels: texts.labels, timeZone });
     return services.get(FilesService).put(fileKey(tenant, _id), content);
   });
+}
+
+const shownColumns = (entity: EntityDefinition, { columns }: StoredExport, names: ReferredNames): readonly ExportColumn[] =>
+  exportColumns(entity, columns, (name, registration) => names.of(name, registration));
+
+/** Those that an import takes: how many depends on the longest lists. */
+async function allColumns(
+  entity: EntityDefinition,
+  read: (projection: readonly string[]) => Pages,
+  services: Services,
+  scope: RequestScope,
+): Promise<readonly ExportColumn[]> {
+  const lists = listsOf(entity);
+  const known = services.get(Repositories).entitiesOf(scope);
+  const longest = lists.length === 0 ? new Map<string, number>() : await longestLists(read(lists), entity);
+  return importColumns(entity, longest, (name) => known.find((other) => other.name === name));
 }
 
 /** The same pages; before each the names of what it refers to are read. */

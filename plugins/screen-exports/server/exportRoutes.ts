@@ -30,7 +30,7 @@ const MOST_CHOSEN = 50_000;
 const exportRequest = v.strictObject({
   entity: filledText(100),
   query: v.optional(v.record(text(100), text(20_000)), {}),
-  columns: v.pipe(v.array(filledText(300)), v.minLength(1), v.maxLength(200)),
+  columns: v.exactOptional(v.pipe(v.array(filledText(300)), v.minLength(1), v.maxLength(200))),
   registrations: v.optional(v.pipe(v.array(filledText(200)), v.minLength(1), v.maxLength(MOST_CHOSEN))),
   format: v.picklist(['xlsx', 'csv']),
   fileName: v.optional(filledText(100)),
@@ -153,7 +153,7 @@ async function newExport({ scope, body, callRoute }: Wanted, repositories: Repos
   const repository = repositories.named(name, scope);
   const { entity } = repository;
   requireReadable(scope, entity);
-  const wanted = { query, format, columns: [...new Set(body.columns)], ...(registrations && { registrations }) };
+  const wanted = { query, format, columns: [...new Set(body.columns ?? [])], ...(registrations && { registrations }) };
   const columns = exportColumns(shownEntity(rankOf(scope.holder), entity), wanted.columns);
   const { pagination } = await repository.list(scope, { ...exportQuery(wanted), limit: 1, projection: ['registration'], count: 'capped' });
   const texts = await exportTexts(callRoute, entity, columns, locale);

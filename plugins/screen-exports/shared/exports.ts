@@ -8,8 +8,11 @@ export interface ExportRequest {
   readonly entity: string;
   /** Criteria, `search` and `sort` as `GET {collection}` takes them. */
   readonly query?: Readonly<Record<string, string>>;
-  /** Paths of the columns in their order: `amount`, `organization.name`, `quotations[0].startDate`, or the name of a role. */
-  readonly columns: readonly string[];
+  /**
+   * Paths of the columns in their order: `amount`, `organization.name`, `quotations[0].startDate`, or the name of a role. Without them all that is entered into
+   * the records, lists and objects too, as an import takes it back.
+   */
+  readonly columns?: readonly string[];
   /** Only these records, in the order of the query; its criteria do not count then. */
   readonly registrations?: readonly string[];
   readonly format: ExportFormat;

@@ -149,7 +149,7 @@ export class StoredImports {
 
   private previewOf(scope: RequestScope, entity: EntityDefinition, table: Table): FilePreview {
     const { format, columns, sheets, total, leftOut, facts, preview } = table;
-    const suggestion = suggestMapping(entity, table, this.targets(scope, entity));
+    const suggestion = suggestMapping(entity, table, this.targets(scope, entity), (name) => this.entityNamed(scope, name));
     const rows = preview.map(({ cells }) => cells.map(textOf));
     return { format, columns, ...(sheets && { sheets }), total, leftOut, facts, rows, values: fewValues(table), suggestion };
   }

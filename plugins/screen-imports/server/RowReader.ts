@@ -87,9 +87,11 @@ export class RowReader {
     const draft = new RowDraft(this.entity);
     const currency = this.currencyOf(row);
     for (const { name, position, target, convert } of this.columns) {
-      const converted = convert(row.cells[position] ?? '', currency);
+      const cell = row.cells[position] ?? '';
+      const converted = convert(cell, currency);
       if ('problem' in converted) draft.problems.push(converted.problem(name));
-      else draft.set(target, converted.value, name);
+      // A box that is not ticked makes no entry of its own.
+      else draft.set(target, cell === '' && converted.value === false && target.kind !== 'field' ? null : converted.value, name);
     }
     for (const { target, read } of this.fixed) {
       const converted = read(row, currency);

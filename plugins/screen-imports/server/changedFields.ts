@@ -7,7 +7,8 @@ export const changedFields = (body: Readonly<Record<string, unknown>>, record: E
 /** Whether what is stored says all that the file says. */
 function says(stored: unknown, brought: unknown): boolean {
   const [left, right] = [stored ?? null, brought ?? null];
-  if (left === right) return true;
+  // A box that nobody has ticked is not ticked.
+  if (left === right || (left === null && right === false)) return true;
   if (Array.isArray(left) && Array.isArray(right)) {
     return left.length === right.length && right.every((value, index) => says(left[index], value));
   }

@@ -15,6 +15,8 @@ import {
 import type { ReasonText } from '../shared/rowReasons.ts';
 import type { ColumnFacts } from '../shared/tableFacts.ts';
 
+/** Of a file. */
+const MOST_COLUMNS = 2_000;
 const text = v.pipe(v.string(), v.maxLength(300));
 
 export const importMapping: v.GenericSchema<ImportMapping> = v.strictObject({
@@ -31,7 +33,7 @@ export const importMapping: v.GenericSchema<ImportMapping> = v.strictObject({
         values: v.exactOptional(v.record(text, text)),
       }),
     ),
-    v.maxLength(500),
+    v.maxLength(MOST_COLUMNS),
   ),
   key: v.exactOptional(text),
   fixed: v.exactOptional(v.record(text, text)),

@@ -2,7 +2,7 @@ import { fieldLabel, type EntityDefinition, type Field } from '@mortise/sdk';
 import type { ColumnMapping, ImportMapping } from '../shared/imports.ts';
 import type { ColumnFacts } from '../shared/tableFacts.ts';
 import type { Table } from './reading/Table.ts';
-import type { TargetChoice } from './targets.ts';
+import { readTarget, type TargetChoice } from './targets.ts';
 
 /** Words of file headers that mean a field of ours. Keys are words of a header without spaces, in lower case. */
 const SYNONYMS: Readonly<Record<string, string>> = {
@@ -31,6 +31,7 @@ export function suggestMapping(
   entity: EntityDefinition,
   table: Pick<Table, 'columns' | 'facts'>,
   choices: readonly TargetChoice[],
+  find: (name: string) => EntityDefinition | undefined,
 ): ImportMapping {
   const byWord = wordsOf(choices);
   const taken = new Set<string>();
@@ -38,7 +39,7 @@ export function suggestMapping(
   for (const [index, column] of table.columns.entries()) {
     const word = wordOf(column);
     const target = byWord.get(word) ?? SYNONYMS[word];
-    const choice = choices.find((candidate) => candidate.target === target);
+    const choice = placeOf(column, entity, find) ?? choices.find((candidate) => candidate.target === target);
     if (choice === undefined || taken.has(choice.target)) continue;
     taken.add(choice.target);
     columns.push(mappingOf(column, choice, entity, table.facts[index]));
@@ -46,6 +47,13 @@ export function suggestMapping(
   const key = KEYS.find((name) => taken.has(name));
   return { columns, ...(key !== undefined && { key }) };
 }
+
+/** A header that is the path of a place within lists or objects, as exports write it: `addresses[1].city`. */
+const placeOf = (
+  column: string,
+  entity: EntityDefinition,
+  find: (name: string) => EntityDefinition | undefined,
+): TargetChoice | undefined => (/[.[]/.test(column) && readTarget(column, entity, find) !== undefined ? { target: column } : undefined);
 
 function mappingOf(column: string, { target }: TargetChoice, entity: EntityDefinition, facts: ColumnFacts | undefined): ColumnMapping {
   const values = target === 'status' ? statusValues(entity, Object.keys(facts?.values ?? {})) : undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { harmlessCell } from './harmlessCell.ts';
+import { harmlessCell, plainCell } from './harmlessCell.ts';
 
 test.each([
   ['=1', "'=1"],
@@ -28,3 +28,8 @@ test.each([
   ['a;-1;b', 'a;-1;b'],
   ['a; b = c', 'a; b = c'],
 ])('lists with ; hold no formula either: %j becomes %j', (text, written) => expect(harmlessCell(text)).toBe(written));
+
+test.each(['=1', '+33 1', '-', '\t=1', ' =1', '＝1', 'Acme; @SUM(1)', 'Acme;"=1+1"', 'a\n+1+1', '-12.5', "it's", '', "'quoted'"])(
+  'C 21 %j is the same after it was exported and imported again',
+  (text) => expect(plainCell(harmlessCell(text))).toBe(text),
+);

@@ -6,3 +6,12 @@ const BEGINNING = /(^|[;,|\t\r\n])([\s"]*)(?=[=+\-@＝＋－＠\t\r])(?!-?\d+(?:
 
 /** A text for a CSV file: what a spreadsheet would take for a formula gets an apostrophe in front, unless it is a plain number. */
 export const harmlessCell = (text: string): string => text.replaceAll(BEGINNING, "$1'$2");
+
+const MARKED = /(^|[;,|\t\r\n])'([\s"]*)(?=[=+\-@＝＋－＠\t\r])/g;
+
+/** The text that `harmlessCell` made harmless, for whoever reads such a file. All others stay as they are. */
+export function plainCell(text: string): string {
+  if (!text.includes("'")) return text;
+  const plain = text.replaceAll(MARKED, '$1$2');
+  return harmlessCell(plain) === text ? plain : text;
+}

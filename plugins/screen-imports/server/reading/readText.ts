@@ -1,3 +1,4 @@
+import { plainCell } from '@mortise/sdk/domain';
 import { unreadableFile } from '@mortise/sdk/server';
 import { type CsvError, parse } from 'csv-parse';
 import { createReadStream } from 'node:fs';
@@ -30,7 +31,7 @@ export async function readText(
     max_record_size: LONGEST_RECORD,
     on_record: (record: string[], { lines }) => {
       last = lines;
-      builder.add(lines, record);
+      builder.add(lines, record.map(plainCell));
       return null;
     },
   });
