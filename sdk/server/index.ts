@@ -22,6 +22,7 @@ export * from './PdfConverter.ts';
 export { answerReadings } from './reading/answerReadings.ts';
 export { ForeignFileReader, type ReadingCall, type ReadingLimits } from './reading/ForeignFileReader.ts';
 export { unreadableFile } from './reading/unreadableFile.ts';
+export { storageFull } from './storageFull.ts';
 export { ZipFile, type ZipLimits } from './reading/ZipFile.ts';
 export * from '../RecordChanges.ts';
 export * from './Repositories.ts';

@@ -2,6 +2,7 @@ import { ApiError, apiError, apiRoute, isPermitted, type EntityDefinition, type 
 import {
   rankOf,
   shownEntity,
+  storageFull,
   TenantDatabase,
   FilesService,
   Repositories,
@@ -43,8 +44,9 @@ async function runExport(payload: JsonObject, services: Services, signal: AbortS
     if (error instanceof NoLongerWanted) return;
     // A server that stops leaves the export as it is: the job comes back when the server does.
     if (signal.aborted) throw error;
-    await store.end(stored, 'FAILED', error instanceof ApiError ? error.message : 'Something went wrong on the server');
-    if (!(error instanceof ApiError)) throw error;
+    const told = storageFull(error) ?? error;
+    await store.end(stored, 'FAILED', told instanceof ApiError ? told.message : 'Something went wrong on the server');
+    if (!(told instanceof ApiError)) throw error;
   }
 }
 

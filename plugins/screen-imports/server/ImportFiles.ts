@@ -63,6 +63,9 @@ export class ImportFiles {
       if (isNew) await this.files.put(fileKey(id), createReadStream(path));
       await this.files.put(rowsKey(id), createReadStream(rowsPath));
       return table;
+    } catch (error) {
+      if (isNew) await this.remove(id);
+      throw error;
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

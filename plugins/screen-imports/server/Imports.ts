@@ -79,7 +79,12 @@ export class StoredImports {
     const table = await this.files.receive(id, file.content, () => {
       if (file.isTruncated()) throw apiError('FILE_TOO_LARGE', [`${maxBytes / 1024 / 1024} MB`]);
     });
-    await this.store.add(scope, id._id, { name: file.name, entityName: entity.name, table });
+    try {
+      await this.store.add(scope, id._id, { name: file.name, entityName: entity.name, table });
+    } catch (error) {
+      await this.files.remove(id);
+      throw error;
+    }
     return { _id: id._id, ...this.previewOf(scope, entity, table) };
   }
 

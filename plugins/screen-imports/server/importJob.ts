@@ -1,5 +1,5 @@
 import { ApiError, type JsonObject, type Services } from '@mortise/sdk';
-import { TenantDatabase, FilesService, type Job, Repositories, ScopesService } from '@mortise/sdk/server';
+import { TenantDatabase, FilesService, type Job, Repositories, ScopesService, storageFull } from '@mortise/sdk/server';
 import { ImportFiles } from './ImportFiles.ts';
 import { ImportRun } from './ImportRun.ts';
 import { ImportStore } from './ImportStore.ts';
@@ -28,9 +28,10 @@ export const importJob: Job = {
     } catch (error) {
       // A server that stops, or a database that is away, leaves the import as it is: the job comes back when they do.
       if (signal.aborted || isUnavailable(error)) throw error;
-      await store.move(tenant, id, ['PROCESSING'], 'ERROR', error instanceof Error ? error.message : String(error));
+      await store.move(tenant, id, ['PROCESSING'], 'ERROR', messageOf(storageFull(error) ?? error));
     }
   },
 };
 
 const isUnavailable = (error: unknown): boolean => error instanceof ApiError && error.status === 503;
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { ApiError } from '../../ApiError.ts';
+import { storageFull } from '../storageFull.ts';
 
 /** What the thread of a reader sends back. */
 export type ReadingReply =
@@ -20,8 +21,10 @@ async function replyTo<Question, Answer>(
   try {
     return { answer: await read(question) };
   } catch (error) {
-    if (!(error instanceof ApiError)) return { failure: error instanceof Error ? error.message : String(error) };
-    const { status, code, message, details } = error;
+    // A full disk is no fault of the file.
+    const refusal = storageFull(error) ?? error;
+    if (!(refusal instanceof ApiError)) return { failure: refusal instanceof Error ? refusal.message : String(refusal) };
+    const { status, code, message, details } = refusal;
     return { refusal: { status, code, message, details } };
   }
 }

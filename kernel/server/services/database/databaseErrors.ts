@@ -1,11 +1,11 @@
 import { ApiError, apiError } from '@mortise/sdk';
+import { storageFull } from '@mortise/sdk/server';
 import { sqlFailure } from './sqlState.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 const again = { retryAfter: RETRY_AFTER_SECONDS } as const;
 
 const TOO_MANY_CONNECTIONS = '53300';
-const DISK_FULL = '53100';
 const LOCK_NOT_AVAILABLE = '55P03';
 const QUERY_CANCELED = '57014';
 
@@ -23,13 +23,10 @@ export const isEndedByServer = (error: unknown): boolean => /^(?:57P0|25P03|08)/
 /** Nothing came back in time, not even a refusal. */
 export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';
 
-/** Files and rows alike. */
-export const isDiskFull = (error: unknown): boolean =>
-  sqlFailure(error)?.code === DISK_FULL || ['ENOSPC', 'EDQUOT'].includes((error as { code?: string } | undefined)?.code ?? '');
-
 /** What is told of failures that lie in the state of the machine, not in the request; undefined for all others. */
 export function stateError(error: unknown): ApiError | undefined {
-  if (isDiskFull(error)) return apiError('STORAGE_FULL');
+  const full = storageFull(error);
+  if (full) return full;
   switch (sqlFailure(error)?.code) {
     case TOO_MANY_CONNECTIONS:
     case LOCK_NOT_AVAILABLE:
