@@ -101,6 +101,30 @@ describeOnEachDatabase('how lists are read', (kind) => {
     expect((await api.call('GET', `${DEALS}?search=alpha&client=${client}`)).body).toHaveLength(2);
   });
 
+  it('[issue 18, 51] a filtered and sorted page is found in one index, that takes the place of the one without ids', async () => {
+    const { database } = api;
+    const pairs = async () =>
+      (
+        await database.query<{ name: string }>(
+          `select indexname as name from pg_indexes where tablename = 'deals' and indexname ~ '_pair_'`,
+        )
+      ).map(({ name }) => name);
+    const [pair] = await pairs();
+    await database.query(`drop index d.${pair}`);
+    await database.query('create index deals_pair_start_date on d.deals (tenant, status, start_date) include (amount)');
+    await migrate(database, { entities: testEntities });
+    expect(await pairs()).toEqual([pair]);
+    const plan = await database.transaction(async (statements) => {
+      await statements.query('set local enable_seqscan = off');
+      await statements.query('set local enable_bitmapscan = off');
+      await statements.query('set local enable_sort = off');
+      return statements.query(
+        `explain select t.id, t.amount from d.deals t where t.tenant = 1 and t.status = 'DRAFT' and t.start_date >= '2024-01-01' and t.start_date <= '2024-03-31'`,
+      );
+    });
+    expect(JSON.stringify(plan)).toContain(`Index Only Scan using ${pair}`);
+  });
+
   it('[PERM-031] who is linked with thousands of records gets the same pages as all who search for them, in every order and to the last one', async () => {
     const busy = (await api.post('/api/test/parties', { name: 'Busy', roles: [{ role: 'CLIENT' }] })).registration;
     const deal = (number: number) => ({

@@ -82,8 +82,9 @@ export function desiredIndexes(table: TenantTable): readonly DesiredIndex[] {
   for (const columns of equalityColumns(table))
     indexes.push([SHARED_INDEX + shortHash(columns.join()), `using gin (tenant, ${columns.join(', ')})`]);
   for (const { date, sum } of table.entity.filterPairs ?? []) {
-    const include = sum === undefined ? '' : ` include (${columnOf(table, sum)})`;
-    indexes.push([`pair_${columnOf(table, date).slice(1, -1)}`, `(tenant, status, ${columnOf(table, date)})${include}`]);
+    // With the id a page sorted by the sum is found in the index alone, and only its own rows are read.
+    const include = [...(sum === undefined ? [] : [columnOf(table, sum)]), 'id'].join(', ');
+    indexes.push([pairSuffix(table, date), `(tenant, status, ${columnOf(table, date)}) include (${include})`]);
   }
   return indexes.map(([suffix, columns]) => indexOf(table, suffix, columns));
 }
@@ -96,10 +97,15 @@ function indexOf(table: TenantTable, suffix: string, columns: string): DesiredIn
 
 const hasPersons = ({ entity }: TenantTable): boolean => entity.fields['persons'] !== undefined;
 
+/** Of the index of a status and a date; the one from before had no ids. */
+const pairSuffix = (table: TenantTable, date: string): string => `${withoutId(table, date)}_ids`;
+const withoutId = (table: TenantTable, date: string): string => `pair_${columnOf(table, date).slice(1, -1)}`;
+
 /** Whether an index has been replaced by one of those that the table is to have. */
 export const isReplaced = (table: TenantTable, name: string): boolean =>
   name.startsWith(`${table.name}_${SHARED_INDEX}`) ||
-  (hasPersons(table) && REPLACED.some((suffix) => name === indexName(table.name, suffix)));
+  (hasPersons(table) && REPLACED.some((suffix) => name === indexName(table.name, suffix))) ||
+  (table.entity.filterPairs ?? []).some(({ date }) => name === indexName(table.name, withoutId(table, date)));
 
 /** Statistics that a table needs beyond those of its columns. */
 export interface DesiredStatistics {
