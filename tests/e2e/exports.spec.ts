@@ -26,6 +26,25 @@ test('a filtered list is exported from its page, and the file holds the rows tha
   expect(rows[0]![head.indexOf('Financed amount excl. tax')]).toBe(Number(first[0]!.financedAmountExclTax));
 });
 
+test('[issue 19, 21] a file of all fields has what is in lists, and an import knows its columns', async ({ page }) => {
+  await signIn(page, 'admin@demo', '/persons');
+  await page.getByRole('button', { name: 'Export or print' }).click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'CSV: All fields, to be imported again' }).click();
+  const path = await (await saving).path();
+  expect((await readFile(path, 'utf8')).split('\n')[0]).toContain('addresses[0].city');
+
+  await page.goto('/imports');
+  await page.getByRole('combobox', { name: 'What the rows are' }).click();
+  await page.getByRole('option', { name: 'Companies and people', exact: true }).click();
+  await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'again.csv', mimeType: 'text/csv', buffer: await readFile(path) });
+  // A hundred columns and more, on a machine that tests share.
+  await expect(page.getByRole('heading', { name: 'again.csv' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('combobox', { name: 'addresses[0].city becomes' })).toHaveValue('Addresses: City');
+  await page.getByRole('button', { name: 'Try it (dry run)' }).click();
+  await expect(page.getByRole('button', { name: /\d+\s*Unchanged/ })).toBeVisible({ timeout: 30_000 });
+});
+
 test('[ADMIN-007] the exports stand on a screen of their own, from where a file is saved again and deleted', async ({ page, request }) => {
   const headers = await session(request, 'staff@demo');
   const data = { entity: 'Contract', columns: ['registration'], format: 'csv', fileName: 'Kept for later', query: { status: 'DRAFT' } };

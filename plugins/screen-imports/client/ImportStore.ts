@@ -15,6 +15,7 @@ import type {
   RowOutcome,
   SavedMapping,
 } from '../shared/imports.ts';
+import { withMapped } from './withMapped.ts';
 
 const POLL = 700;
 const ROWS_AT_ONCE = 100;
@@ -125,11 +126,12 @@ export class ImportStore {
       const { params } = this;
       const info = await this.api.call<typeof routes.readImport>('GET /import/imports/:id', { params, isSilent: true });
       const query = { entityName: info.entityName };
-      const [preview, targets, saved] = await Promise.all([
+      const [preview, known, saved] = await Promise.all([
         this.api.call<typeof routes.previewImport>('GET /import/imports/:id/preview', { params, isSilent: true }),
         this.api.call<typeof routes.importTargets>('GET /import/targets', { query, isSilent: true }),
         this.api.call<typeof routes.listMappings>('GET /import/mappings', { query, isSilent: true }),
       ]);
+      const targets = withMapped(known, (info.mapping ?? preview.suggestion).columns);
       runInAction(() => Object.assign(this, { info, preview, targets, saved, error: undefined, isMapping: info.status === 'DRAFT' }));
       this.use(info.mapping ?? preview.suggestion, info.mapping !== undefined);
       await this.loadRows();
