@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { AuthService } from './services/AuthService.ts';
 import type { ServiceContainer } from '../shared/ServiceContainer.ts';
 import { ThemeStoreToken, TokenStoreToken } from './services/tokens.ts';
+import { takeLinkToken } from './signIn/links/accountLink.ts';
 import { SignInPage } from './signIn/SignInPage.tsx';
 import { leaveSession } from './signIn/loginPath.ts';
 import { StartFailed } from './StartFailed.tsx';
@@ -61,6 +62,7 @@ const Pages = observer(function Pages() {
   const { isAuthenticated } = useService(AuthService);
   const { isOpening, isExpected, problem } = useService(TokenStoreToken);
   const [sessions, setSessions] = useState(0);
+  const [linkToken, setLinkToken] = useState(takeLinkToken);
   useEffect(() => {
     if (isAuthenticated) return;
     if (isOpening) return preload(isExpected ? 0 : undefined);
@@ -69,7 +71,8 @@ const Pages = observer(function Pages() {
     preload();
   }, [isAuthenticated, isOpening, isExpected]);
   if (isOpening) return problem && <StartFailed error={problem} />;
-  if (!isAuthenticated) return <SignInPage />;
+  // A link of a mail may be another user's than who is signed in here.
+  if (!isAuthenticated || linkToken !== undefined) return <SignInPage linkToken={linkToken} leaveLink={() => setLinkToken(undefined)} />;
   return (
     <Loaded fallback={null}>
       <Shell key={sessions} />

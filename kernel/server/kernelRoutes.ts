@@ -29,9 +29,16 @@ import * as pluginOutbound from './plugins/pluginOutboundRoutes.ts';
 import * as plugins from './plugins/pluginRoutes.ts';
 import * as pluginSettings from './plugins/pluginSettingRoutes.ts';
 import { AccessServices } from './services/access/AccessServices.ts';
+import { EntranceServices } from './services/access/entrance/EntranceServices.ts';
+import * as steps from './services/access/entrance/stepRoutes.ts';
+import * as passkeys from './services/access/passkeys/passkeyRoutes.ts';
+import * as accountLinks from './services/access/passwordLife/linkRoutes.ts';
+import * as signInPolicies from './services/access/passwordLife/policyRoutes.ts';
+import * as renewals from './services/access/passwordLife/renewRoutes.ts';
 import * as passwords from './services/access/passwordRoutes.ts';
 import * as photos from './services/access/photoRoutes.ts';
 import * as preferences from './services/access/preferenceRoutes.ts';
+import * as secondFactors from './services/access/secondFactor/secondFactorRoutes.ts';
 import * as sessions from './services/access/sessionRoutes.ts';
 import * as users from './services/access/userRoutes.ts';
 import { ConfigurationServices } from './services/configuration/ConfigurationServices.ts';
@@ -40,6 +47,8 @@ import { MissingTexts } from './services/configuration/MissingTexts.ts';
 import * as options from './services/configuration/optionRoutes.ts';
 import * as lists from './services/lists/listRoutes.ts';
 import { ListServices } from './services/lists/ListServices.ts';
+import * as mails from './services/mail/mailRoutes.ts';
+import { MailServices } from './services/mail/MailServices.ts';
 import * as aliases from './services/scripts/aliasRoutes.ts';
 import * as drafts from './services/scripts/draftRoutes.ts';
 import * as events from './services/scripts/eventRoutes.ts';
@@ -72,6 +81,13 @@ export const KERNEL_ROUTES: readonly KernelRoute[] = [
   pluginOutbound,
   approvals,
   sessions,
+  steps,
+  secondFactors,
+  signInPolicies,
+  renewals,
+  accountLinks,
+  passkeys,
+  mails,
   passwords,
   preferences,
   photos,
@@ -87,6 +103,7 @@ interface KernelParts extends Product {
   readonly traffic: Traffic;
   readonly installations: InstallationServices;
   readonly access: AccessServices;
+  readonly entrance: EntranceServices;
   readonly records: EntityRoutesServices;
   readonly document: ApiDocument;
   readonly reports: PolicyReports;
@@ -99,6 +116,8 @@ export function kernelServices(parts: KernelParts): Services {
   const own = new ServiceContainer();
   own.add([
     provide(AccessServices, [], () => access),
+    provide(EntranceServices, [], () => parts.entrance),
+    provide(MailServices, [], () => parts.mail),
     provide(ApprovalServices, [], () => ({ approvals: new Approvals(database, repositories) })),
     provide(DefinitionServices, [], () => ({ definitions: new Definitions({ plugins: parts.plugins, repositories, settled }) })),
     provide(EntityRoutesServices, [], () => parts.records),

@@ -7,6 +7,7 @@ import {
   FrameAncestors,
   FilesService,
   JobsService,
+  KnownHosts,
   OutboundService,
   PdfConverter,
   Repositories,
@@ -35,6 +36,8 @@ import { PluginTables } from './plugins/PluginTables.ts';
 import { PluginTexts } from './plugins/PluginTexts.ts';
 import { accessMigrations } from './services/access/accessMigrations.ts';
 import { Accounts } from './services/access/Accounts.ts';
+import { passwordMigrations } from './services/access/passwordLife/passwordMigrations.ts';
+import { secondFactorMigrations } from './services/access/secondFactor/secondFactorMigrations.ts';
 import { Preferences } from './services/access/Preferences.ts';
 import { scopeOf } from './services/access/scopeOf.ts';
 import { PERMISSIONS_CHANNEL } from './services/access/Sessions.ts';
@@ -56,6 +59,8 @@ import { requireSharedFolder } from './services/files/requireSharedFolder.ts';
 import { FileIntake } from './services/files/FileIntake.ts';
 import { type ListSettings, TenantLists } from './services/lists/TenantLists.ts';
 import { HttpsOutboundService } from './services/outbound/HttpsOutboundService.ts';
+import { mailMigrations } from './services/mail/mailMigrations.ts';
+import { type OpenMail, openMail } from './services/mail/openMail.ts';
 import { PgBossJobsService } from './services/jobs/PgBossJobsService.ts';
 import { scriptMigrations } from './services/scripts/scriptMigrations.ts';
 import { Scripts } from './services/scripts/Scripts.ts';
@@ -76,6 +81,7 @@ export interface Product {
   readonly converter: () => PdfConverter | undefined;
   readonly frameAncestors: () => FrameAncestors | undefined;
   readonly jobs: PgBossJobsService;
+  readonly mail: OpenMail;
   readonly preferences: Preferences;
   readonly tenantOptions: TenantOptions;
   readonly lists: TenantLists;
@@ -204,7 +210,8 @@ async function prepare(
   const { lists } = configuration;
   const refills = new RefillWatch({ database, tables: () => repositories.tables, report });
   const described = new DescribedEntities({ database, repositories, lists, fieldTypes, events: scripts.events, refills, report });
-  const work = [...plugins.flatMap((plugin) => plugin.jobs ?? []), ...scripts.backgroundJobs];
+  const mail = await openMail({ database, settings, accounts, jobs: () => jobs, hosts: () => ofPlugins(KnownHosts)(), report });
+  const work = [...plugins.flatMap((plugin) => plugin.jobs ?? []), ...scripts.backgroundJobs, ...mail.backgroundJobs];
   const jobs: PgBossJobsService = new PgBossJobsService({ database, jobs: work, services, report, events: system.events });
   services.add([
     provide(DatabaseService, [], () => database),
@@ -254,6 +261,7 @@ async function prepare(
     converter: ofPlugins(PdfConverter),
     frameAncestors: ofPlugins(FrameAncestors),
     jobs,
+    mail,
     preferences,
     tenantOptions,
     ...configuration,
@@ -273,6 +281,9 @@ const migrationsOf = (plugins: readonly ServerPlugin[]) => [
     plugin: 'kernel',
     migrations: [
       ...accessMigrations,
+      ...secondFactorMigrations,
+      ...passwordMigrations,
+      ...mailMigrations,
       ...scriptMigrations,
       ...pluginMigrations,
       ...missingTextMigrations,

@@ -29,6 +29,12 @@ export interface Settings {
   readonly objectStorage?: S3Settings;
   /** Proxies in front whose word counts for addresses and TLS: how many, or which (`10.0.0.0/8`); without it nobody's. */
   readonly trustProxy?: number | readonly string[];
+  /** Where mails go, and who sends them; without it they rest in the outbox. */
+  readonly mail?: { readonly smtpUrl: string; readonly from: string };
+  /** Whether administrators may read the mails that rest in the outbox: for development. */
+  readonly showsMails?: boolean;
+  /** The address of the product for links in mails, `https://mortise.example.com`; without it that of the request, where it is a configured host. */
+  readonly publicUrl?: string;
   /** Whether outbound calls may go to this machine, by http too: for tests and development. */
   readonly allowsLoopback?: boolean;
   /** `--dev`: serve the client's sources with hot reload. */
@@ -68,6 +74,9 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: readonly stri
     },
     ...objectStorage(environment),
     ...trustProxy(environment['MORTISE_TRUST_PROXY']),
+    ...mail(environment),
+    ...publicUrl(environment['MORTISE_PUBLIC_URL']),
+    showsMails: showsMails(environment, args),
     allowsLoopback: loopback(environment['MORTISE_OUTBOUND_LOOPBACK']),
     isDevelopment: args.includes('--dev'),
     hasClient: !args.includes('--no-client'),
@@ -107,6 +116,32 @@ function demo(text = '1'): boolean {
 function loopback(text = '0'): boolean {
   if (text === '0' || text === '1') return text === '1';
   throw new StartError(`MORTISE_OUTBOUND_LOOPBACK is "${text}": it has to be 0 or 1 (plugins may call this machine).`);
+}
+
+function mail(environment: NodeJS.ProcessEnv): Pick<Settings, 'mail'> {
+  const { MORTISE_SMTP_URL: smtpUrl = '', MORTISE_MAIL_FROM: from = '' } = environment;
+  if (smtpUrl === '') return {};
+  const { protocol, hostname } = URL.parse(smtpUrl) ?? {};
+  // What it is may hold a password: it is not repeated.
+  if (!/^smtps?:$/.test(protocol ?? '') || !hostname)
+    throw new StartError('MORTISE_SMTP_URL has to look like smtps://user:password@mail.example.com:465.');
+  if (!/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/.test(from))
+    throw new StartError('MORTISE_SMTP_URL needs MORTISE_MAIL_FROM beside it, like Mortise <mortise@example.com>.');
+  return { mail: { smtpUrl, from } };
+}
+
+function publicUrl(text = ''): Pick<Settings, 'publicUrl'> {
+  if (text === '') return {};
+  const url = URL.parse(text);
+  if (url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '')
+    return { publicUrl: url.origin };
+  throw new StartError(`MORTISE_PUBLIC_URL is "${text}": it has to be an address without a path, like https://mortise.example.com.`);
+}
+
+function showsMails({ MORTISE_SHOW_MAILS: text = '' }: NodeJS.ProcessEnv, args: readonly string[]): boolean {
+  if (text !== '' && text !== '0' && text !== '1')
+    throw new StartError(`MORTISE_SHOW_MAILS is "${text}": it has to be 0 or 1 (administrators read the mails of the outbox).`);
+  return text === '1' || (text === '' && args.includes('--dev'));
 }
 
 function mapTiles(url: string | undefined, attribution: string | undefined): Pick<Settings, 'mapTiles'> {

@@ -25,7 +25,9 @@ import { openProduct, type Product } from './openProduct.ts';
 import { openInstallations } from './plugins/InstallationServices.ts';
 import { pluginFiles } from './plugins/pluginFiles.ts';
 import type { AccessServices } from './services/access/AccessServices.ts';
+import { openEntrance } from './services/access/entrance/openEntrance.ts';
 import { authenticate } from './services/access/authenticate.ts';
+import { askAgain } from './services/access/secondFactor/askAgain.ts';
 import { scopeOf } from './services/access/scopeOf.ts';
 import { readSessionCookie } from './services/access/sessionCookie.ts';
 import { USER_BODY } from './services/access/userBody.ts';
@@ -160,6 +162,8 @@ async function kernelRoutes(
     allowsForeignFrames: async (hostname) => (await ancestorsOf(product)(hostname)).length > 0,
     usersChanged: (tenant) => database.notify(PERMISSIONS_CHANNEL, String(tenant)),
   };
+  const entrance = await openEntrance({ ...product, sessions });
+  askAgain(http, sessions, entrance.factors);
   const records = { database, repositories, files, intake, links, converter };
   const document = new ApiDocument({ repositories, routes: product.routes, bodies: { User: USER_BODY } });
   const reports = new PolicyReports({
@@ -169,7 +173,7 @@ async function kernelRoutes(
       return account && scopeOf(account);
     },
   });
-  const own = kernelServices({ ...product, installations, access, records, document, reports });
+  const own = kernelServices({ ...product, installations, access, entrance, records, document, reports });
   mountRoutes(http, KERNEL_ROUTES, own, settings);
   pluginFiles(http, installations.plugins);
   await entityRoutes(http, own, settings);

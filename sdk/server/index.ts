@@ -17,6 +17,7 @@ export * from './FileScanner.ts';
 export * from './FilesService.ts';
 export * from './FrameAncestors.ts';
 export * from './JobsService.ts';
+export * from './KnownHosts.ts';
 export * from './ListCriterion.ts';
 export * from './PdfConverter.ts';
 export { answerReadings } from './reading/answerReadings.ts';

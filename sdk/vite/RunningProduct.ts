@@ -28,7 +28,15 @@ export class RunningProduct {
   async signIn(): Promise<void> {
     const { username, password } = this.access;
     const headers = { 'content-type': 'application/json' };
+    this.authorization = undefined;
     await this.send('auth/login', { headers, body: JSON.stringify({ username, password }) });
+    this.requireSession();
+  }
+
+  /** @throws where the password alone opens no session */
+  private requireSession(): void {
+    if (this.authorization === undefined)
+      throw new Error(`${this.access.username} needs more than a password to sign in: take a user without a second factor`);
   }
 
   /** Installs the zip of a plugin for everybody, in place of the version that is there. @throws an error with the product's own sentence */

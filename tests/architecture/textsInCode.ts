@@ -65,9 +65,12 @@ const PLACES: readonly Place[] = [
   },
   // Why a password is not taken.
   {
-    files: '{kernel/server/services/access/passwordProblem.ts,kernel/client/shell/PasswordStore.ts}',
+    files:
+      '{kernel/server/services/access/passwordProblem.ts,kernel/server/services/access/passwordLife/Passwords.ts,kernel/client/shell/PasswordStore.ts}',
     patterns: [/(?:[?:]|return) '([A-Z][^']+)'/g],
   },
+  // Why no passkey was shown.
+  { files: 'kernel/client/passkeys/showPasskey.ts', patterns: [/\bnew ApiError\(0, '\w+', '([^']+)'/g] },
   { files: 'kernel/server/services/access/passwordRoutes.ts', patterns: [/\? '([A-Z][^']+)'/g] },
   // Why a file is not read.
   { files: '{sdk,kernel,plugins/*}/server/**/*.ts', patterns: [new RegExp(String.raw`\bunreadableFile\(\s*${TEXT}`, 'g')] },

@@ -15,6 +15,7 @@ import axios, {
   type AxiosResponse,
   type RawAxiosHeaders,
 } from 'axios';
+import { ProofRequests } from './ProofRequests.ts';
 import { queryString } from './queryString.ts';
 import { toApiError } from './toApiError.ts';
 import type { TokenStore } from './TokenStore.ts';
@@ -28,11 +29,18 @@ const WITHOUT_SESSION_CHECK = /^\/core\/(?:auth|hosts|ping|locales)(?:\/|$)/;
  */
 export class HttpApiService implements ApiService {
   private readonly http: AxiosInstance;
+  private readonly proofs: ProofRequests;
   /** Out of reach of plugins: the token is the page's alone. */
   readonly #tokens: TokenStore;
   private readonly notifications: NotificationsService;
 
-  constructor(tokens: TokenStore, notifications: NotificationsService, http: AxiosInstance = axios.create({ baseURL: '/api' })) {
+  constructor(
+    tokens: TokenStore,
+    notifications: NotificationsService,
+    http: AxiosInstance = axios.create({ baseURL: '/api' }),
+    proofs = new ProofRequests(),
+  ) {
+    this.proofs = proofs;
     this.#tokens = tokens;
     this.notifications = notifications;
     this.http = http;
@@ -90,7 +98,7 @@ export class HttpApiService implements ApiService {
   ): Promise<AxiosResponse<T>> {
     const call = () => this.http.request<T>(this.configOf(method, path, body, options, responseType));
     try {
-      const response = await this.inSession(path, call);
+      const response = await this.withProof(() => this.inSession(path, call));
       this.#tokens.renew(headerOf(response, 'authorization'));
       return response;
     } catch (error) {
@@ -108,6 +116,16 @@ export class HttpApiService implements ApiService {
     } catch (error) {
       const isRefused = isAxiosError(error) && error.response?.status === 401 && token !== undefined && !WITHOUT_SESSION_CHECK.test(path);
       if (!isRefused || !(await this.#tokens.regain(token))) throw error;
+      return call();
+    }
+  }
+
+  /** What is sensitive is asked for again once the user showed who they are. */
+  private async withProof<R>(call: () => Promise<R>): Promise<R> {
+    try {
+      return await call();
+    } catch (error) {
+      if (!isProofRequired(error) || !(await this.proofs.ask())) throw error;
       return call();
     }
   }
@@ -143,6 +161,9 @@ export class HttpApiService implements ApiService {
     else if (options.isSilent !== true) this.notifications.failure(failure);
   }
 }
+
+const isProofRequired = (error: unknown): boolean =>
+  isAxiosError<{ readonly code?: string }>(error) && error.response?.status === 403 && error.response.data.code === 'PROOF_REQUIRED';
 
 function headerOf(response: AxiosResponse<unknown>, name: string): string | undefined {
   const value: unknown = AxiosHeaders.from(response.headers as RawAxiosHeaders).get(name);

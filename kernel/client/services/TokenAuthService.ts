@@ -2,7 +2,7 @@ import type { AnswerOf } from '@mortise/sdk';
 import type { ApiService } from '@mortise/sdk/client';
 import { makeAutoObservable } from 'mobx';
 import type * as routes from '../../server/services/access/sessionRoutes.ts';
-import type { AuthService } from './AuthService.ts';
+import type { AuthService, PendingStep, SignInAnswer } from './AuthService.ts';
 import { sessionOwner } from './refreshSession.ts';
 import type { TokenStore } from './TokenStore.ts';
 
@@ -26,10 +26,17 @@ export class TokenAuthService implements AuthService {
     return this.#tokens.isLost;
   }
 
-  async signIn(username: string, password: string): Promise<void> {
-    const { user } = await this.api.post<AnswerOf<typeof routes.signIn>>('/core/auth/login', { username, password }, { isSilent: true });
+  async signIn(username: string, password: string): Promise<PendingStep | undefined> {
+    return this.proceed(
+      await this.api.call<typeof routes.signIn>('POST /core/auth/login', { body: { username, password }, isSilent: true }),
+    );
+  }
+
+  proceed(answer: SignInAnswer): PendingStep | undefined {
+    if ('totpToken' in answer) return answer;
     if (this.#tokens.value === undefined) throw new Error('The server sent no token');
-    this.#tokens.enter(this.#tokens.value, sessionOwner(user));
+    this.#tokens.enter(this.#tokens.value, sessionOwner(answer.user));
+    return undefined;
   }
 
   async signOut(): Promise<void> {

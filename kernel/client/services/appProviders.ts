@@ -9,6 +9,7 @@ import { HostStore } from './HostStore.ts';
 import { HttpApiService } from './HttpApiService.ts';
 import { MantineNotificationsService } from './MantineNotificationsService.ts';
 import { PreferenceThemeService } from './PreferenceThemeService.ts';
+import { ProofRequests } from './ProofRequests.ts';
 import { showNotice } from './showNotice.ts';
 import { refreshSession } from './refreshSession.ts';
 import { TokenAuthService } from './TokenAuthService.ts';
@@ -17,6 +18,7 @@ import {
   EmbeddingToken,
   HostStoreToken,
   NoticesToken,
+  ProofRequestsToken,
   RegistryToken,
   ThemeStoreToken,
   TokenStoreToken,
@@ -30,7 +32,12 @@ export const appProviders: readonly Provider[] = [
   provide(DictionaryToken, [], () => new Dictionary()),
   provide(NoticesToken, [DictionaryToken], (dictionary) => new MantineNotificationsService(dictionary, showNotice)),
   provide(NotificationsService, [NoticesToken], (notices) => notices),
-  provide(ApiService, [TokenStoreToken, NotificationsService], (tokens, notifications) => new HttpApiService(tokens, notifications)),
+  provide(ProofRequestsToken, [], () => new ProofRequests()),
+  provide(
+    ApiService,
+    [TokenStoreToken, NotificationsService, ProofRequestsToken],
+    (tokens, notifications, proofs) => new HttpApiService(tokens, notifications, undefined, proofs),
+  ),
   provide(
     TranslationStoreToken,
     [DictionaryToken, ApiService],

@@ -6,6 +6,7 @@ import type { Embedding } from './Embedding.ts';
 import type { HostStore } from './HostStore.ts';
 import type { MantineNotificationsService } from './MantineNotificationsService.ts';
 import type { PreferenceThemeService } from './PreferenceThemeService.ts';
+import type { ProofRequests } from './ProofRequests.ts';
 import type { TokenStore } from './TokenStore.ts';
 
 /** Services of the kernel that only the kernel asks for. */
@@ -18,3 +19,4 @@ export const RegistryToken = token<ContributionRegistry>('kernel/registry');
 export const ThemeStoreToken = token<PreferenceThemeService>('kernel/theme');
 export const DictionaryToken = token<Dictionary>('kernel/dictionary');
 export const TranslationStoreToken = token<DictionaryTranslationService>('kernel/translations');
+export const ProofRequestsToken = token<ProofRequests>('kernel/proof-requests');

@@ -4,12 +4,14 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useDisclosure } from '@mantine/hooks';
 import { AuthService } from '../services/AuthService.ts';
+import { ProofRequestsToken } from '../services/tokens.ts';
 import { DialogsToken } from '../session/tokens.ts';
 import { useQuestionMark } from './useQuestionMark.ts';
 
 const loadDialogs = () => import('./DialogHost.tsx');
 const DialogHost = lazyView(loadDialogs);
 const Notices = lazyView(() => import('./Notices.tsx'));
+const ProofDialog = lazyView(() => import('../secondFactor/ProofDialog.tsx'));
 const ReLogin = lazyView(() => import('./ReLogin.tsx'));
 const ShortcutsHelp = lazyView(() => import('./ShortcutsHelp.tsx'));
 
@@ -20,11 +22,13 @@ export const Overlays = observer(function Overlays() {
   useQuestionMark(help.open);
   // Questions guard work: their code is here before the server or the network may be gone.
   useEffect(() => void loadDialogs().catch(() => {}), []);
+  const { isAsking } = useService(ProofRequestsToken);
   const hasQuestion = useService(DialogsToken).current !== undefined;
   return (
     <Loaded fallback={null}>
       <Notices />
       {hasQuestion && <DialogHost />}
+      {isAsking && <ProofDialog />}
       {isSessionLost && <ReLogin />}
       {isHelping && <ShortcutsHelp close={help.close} />}
     </Loaded>

@@ -8,7 +8,7 @@ import {
   useService,
   useTranslate,
 } from '@mortise/sdk/client';
-import { ContributedView, preloadView } from '@mortise/sdk/ui';
+import { ContributedView, lazyView, Loaded, preloadView } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
@@ -16,7 +16,10 @@ import { NoPermissionScreen } from './NoPermissionScreen.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { noteVisit } from '../services/recentRecords.ts';
+import { ACCOUNT_PATH } from '../account/accountPath.ts';
 import { resolveRoute, viewFor, type Page } from './resolveRoute.ts';
+
+const AccountSecurity = lazyView(() => import('../account/AccountSecurity.tsx'));
 
 /** So long after a list was opened its rows are there on a usual line, in milliseconds. */
 const LIST_STANDS = 1_500;
@@ -28,6 +31,12 @@ export const RouteSwitch = observer(function RouteSwitch() {
   const contributions = useService(ContributionsService);
   const entities = useService(EntitiesService);
   if (pathname === '/' && landingPage !== '' && landingPage !== '/') return <Navigate to={landingPage} replace />;
+  if (pathname === ACCOUNT_PATH)
+    return (
+      <Loaded fallback={<PageSkeleton />}>
+        <AccountSecurity />
+      </Loaded>
+    );
   return <PageView page={resolveRoute(pathname, contributions, entities)} />;
 });
 

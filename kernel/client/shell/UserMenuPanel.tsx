@@ -1,4 +1,5 @@
 import {
+  Link,
   SessionService,
   ThemeService,
   TranslationService,
@@ -10,9 +11,10 @@ import {
 } from '@mortise/sdk/client';
 import { lazyView, Loaded } from '@mortise/sdk/ui';
 import { FileButton, Menu, SegmentedControl, Select, Stack, Text, useDirection } from '@mantine/core';
-import { IconCamera, IconKey, IconLogout, IconTrash } from '@tabler/icons-react';
+import { IconCamera, IconKey, IconLogout, IconShieldLock, IconTrash } from '@tabler/icons-react';
 import { useDisclosure } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
+import { ACCOUNT_PATH } from '../account/accountPath.ts';
 import { AuthService } from '../services/AuthService.ts';
 import { UserPhotoToken } from '../session/tokens.ts';
 import { nameOf, UserButton } from './UserButton.tsx';
@@ -48,6 +50,9 @@ export default observer(function UserMenuPanel() {
           <Photo />
           <Menu.Item leftSection={<IconKey size={16} stroke={1.5} />} onClick={password.open}>
             {t('Change password')}
+          </Menu.Item>
+          <Menu.Item component={Link} to={ACCOUNT_PATH} closeMenuOnClick leftSection={<IconShieldLock size={16} stroke={1.5} />}>
+            {t('Account security')}
           </Menu.Item>
           <Menu.Item leftSection={<IconLogout size={16} stroke={1.5} />} onClick={() => void auth.signOut().catch(() => {})}>
             {t('Sign out')}

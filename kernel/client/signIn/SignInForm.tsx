@@ -1,8 +1,12 @@
 import { useTranslate } from '@mortise/sdk/client';
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { lazyView, Loaded } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
+import { PasskeyButton } from '../passkeys/PasskeyButton.tsx';
+import { Problem } from './Problem.tsx';
 import type { SignInStore } from './SignInStore.ts';
-import styles from './SignInForm.module.css';
+
+const NextStep = lazyView(() => import('./steps/NextStep.tsx'));
 
 export interface SignInFormProps {
   readonly store: SignInStore;
@@ -10,8 +14,17 @@ export interface SignInFormProps {
   readonly isUsernameFixed?: boolean;
 }
 
-/** Username, password, and what went wrong. */
+/** Username and password, then what is still missing, and what went wrong. */
 export const SignInForm = observer(function SignInForm({ store, isUsernameFixed = false }: SignInFormProps) {
+  if (store.pending === undefined) return <PasswordForm store={store} isUsernameFixed={isUsernameFixed} />;
+  return (
+    <Loaded fallback={null}>
+      <NextStep store={store} pending={store.pending} />
+    </Loaded>
+  );
+});
+
+const PasswordForm = observer(function PasswordForm({ store, isUsernameFixed }: Required<SignInFormProps>) {
   const t = useTranslate();
   return (
     <form
@@ -46,12 +59,12 @@ export const SignInForm = observer(function SignInForm({ store, isUsernameFixed 
           visibilityToggleButtonProps={{ 'aria-label': t('Show the password') }}
           onChange={(event) => store.setPassword(event.currentTarget.value)}
         />
-        <div role="alert" className={styles['problem']} hidden={store.problem === undefined}>
-          {store.problem}
-        </div>
+        <Problem text={store.problem} />
         <Button type="submit" size="md" fullWidth loading={store.isBusy} data-submit>
           {t('Sign in')}
         </Button>
+        {/* Over a kept page nobody else's session may open, and a passkey may be anybody's. */}
+        {!isUsernameFixed && <PasskeyButton store={store} />}
       </Stack>
     </form>
   );

@@ -1,15 +1,26 @@
 import { TranslationService, useService, useTranslate } from '@mortise/sdk/client';
-import { Text, Title } from '@mantine/core';
+import { lazyView, Loaded } from '@mortise/sdk/ui';
+import { Anchor, Text, Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { AuthService } from '../services/AuthService.ts';
 import { HostStoreToken } from '../services/tokens.ts';
+import { LOGIN_PATH } from './loginPath.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { SignInStore } from './SignInStore.ts';
 import styles from './SignInPage.module.css';
 
+const AccountLink = lazyView(() => import('./links/AccountLink.tsx'));
+const AskForLink = lazyView(() => import('./links/AskForLink.tsx'));
+
+export interface SignInPageProps {
+  /** Of a mail whose link was opened. */
+  readonly linkToken: string | undefined;
+  readonly leaveLink: () => void;
+}
+
 /** The page at /authentication/login-page. */
-export const SignInPage = observer(function SignInPage() {
+export const SignInPage = observer(function SignInPage({ linkToken, leaveLink }: SignInPageProps) {
   const t = useTranslate();
   const auth = useService(AuthService);
   const translations = useService(TranslationService);
@@ -32,12 +43,48 @@ export const SignInPage = observer(function SignInPage() {
         <Text c="dimmed" className={styles['text']}>
           {text ?? t('Contracts, assets and invoices of your company, in one place.')}
         </Text>
-        <SignInForm store={store} />
+        <Ways store={store} linkToken={linkToken} leaveLink={leaveLink} />
       </section>
       <aside className={styles['side']} aria-hidden="true">
         <Joint />
       </aside>
     </main>
+  );
+});
+
+interface WaysProps extends SignInPageProps {
+  readonly store: SignInStore;
+}
+
+/** Name and password, or what a mail is for: to ask for one, and what its link leads to. */
+const Ways = observer(function Ways({ store, linkToken, leaveLink }: WaysProps) {
+  const t = useTranslate();
+  const [isForgotten, setForgotten] = useState(false);
+  const leave = () => {
+    window.history.replaceState(undefined, '', LOGIN_PATH);
+    leaveLink();
+  };
+  if (linkToken !== undefined)
+    return (
+      <Loaded fallback={null}>
+        <AccountLink token={linkToken} leave={leave} />
+      </Loaded>
+    );
+  if (isForgotten)
+    return (
+      <Loaded fallback={null}>
+        <AskForLink username={store.username} fullName={(name) => store.fullName(name)} leave={() => setForgotten(false)} />
+      </Loaded>
+    );
+  return (
+    <>
+      <SignInForm store={store} />
+      {store.pending === undefined && (
+        <Anchor component="button" type="button" size="sm" className={styles['forgotten']} onClick={() => setForgotten(true)}>
+          {t('Forgot your password, or locked out?')}
+        </Anchor>
+      )}
+    </>
   );
 });
 

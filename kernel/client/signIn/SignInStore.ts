@@ -1,7 +1,8 @@
 import { ApiError } from '@mortise/sdk';
 import type { TranslationService } from '@mortise/sdk/client';
-import { makeAutoObservable, runInAction } from 'mobx';
-import type { AuthService } from '../services/AuthService.ts';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { AuthService, PendingStep, SignInAnswer } from '../services/AuthService.ts';
+import { signInMessage } from './signInMessage.ts';
 
 /** What a user types to sign in, and what the server says to it. */
 export class SignInStore {
@@ -9,6 +10,8 @@ export class SignInStore {
   password = '';
   problem: string | undefined = undefined;
   isBusy = false;
+  /** The password was right, and something is still missing. AUTH-012. */
+  pending: PendingStep | undefined = undefined;
   private readonly auth: AuthService;
   private readonly translations: TranslationService;
   private readonly tenant: () => string | undefined;
@@ -21,7 +24,7 @@ export class SignInStore {
     this.tenant = tenant;
     makeAutoObservable<SignInStore, 'auth' | 'translations' | 'tenant'>(
       this,
-      { auth: false, translations: false, tenant: false },
+      { auth: false, translations: false, tenant: false, pending: observableRef },
       { autoBind: true },
     );
   }
@@ -36,8 +39,9 @@ export class SignInStore {
     this.problem = undefined;
   }
 
-  private fullName(): string {
-    const [name, tenant] = [this.username.trim(), this.tenant()];
+  /** With the tenant of the host where none was typed. */
+  fullName(typed = this.username): string {
+    const [name, tenant] = [typed.trim(), this.tenant()];
     return name.includes('@') || tenant === undefined ? name : `${name}@${tenant}`;
   }
 
@@ -46,22 +50,38 @@ export class SignInStore {
     this.problem =
       this.username.trim() === '' || this.password === '' ? this.translations.translate('Enter your username and password') : undefined;
     if (this.problem !== undefined) return;
+    await this.attempt(() => this.auth.signIn(this.fullName(), this.password));
+    // It has done what it is for.
+    if (this.pending !== undefined) runInAction(() => (this.password = ''));
+  }
+
+  /** Takes a step: asks the server, and goes on with what it answers. */
+  takeStep(call: () => Promise<SignInAnswer>): Promise<void> {
+    return this.attempt(async () => this.auth.proceed(await call()));
+  }
+
+  /** Back to name and password. */
+  startAgain(problem?: string): void {
+    this.pending = undefined;
+    this.problem = problem;
+  }
+
+  private async attempt(work: () => Promise<PendingStep | undefined>): Promise<void> {
     this.isBusy = true;
+    this.problem = undefined;
     try {
-      await this.auth.signIn(this.fullName(), this.password);
+      const pending = await work();
+      runInAction(() => (this.pending = pending));
     } catch (error) {
-      runInAction(() => (this.problem = messageOf(error, this.translations)));
+      runInAction(() => this.fail(error));
     } finally {
       runInAction(() => (this.isBusy = false));
     }
   }
-}
 
-function messageOf(error: unknown, translations: TranslationService): string {
-  if (error instanceof ApiError && error.code !== 'UNKNOWN') {
-    // "Too many failed attempts: try again in 5 minutes" has a number in it; the dictionary has a placeholder there.
-    const [count = ''] = /\d+/.exec(error.message) ?? [];
-    return translations.translate(error.message.replace(/\d+/, '{count}'), { count });
+  private fail(error: unknown): void {
+    const message = signInMessage(error, this.translations);
+    if (error instanceof ApiError && error.code === 'SIGN_IN_EXPIRED') this.startAgain(message);
+    else this.problem = message;
   }
-  return translations.translate('Signing in failed: try again in a moment');
 }

@@ -64,6 +64,36 @@ test('the form shows what the server says, and that a name is missing', async ()
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Username or password is wrong'));
 });
 
+const PENDING = { totpToken: 'one-time', totpUsername: 'ada@demo', step: 'verify' as const, mfaUserMethods: ['totp', 'recovery'] };
+
+test('[AUTH-012] [AUTH-013] [AUTH-023] what waits for a code is held until the sign-in is complete, and the password no longer than the first step', async () => {
+  const { service, api, tokens } = auth({});
+  const services = new FakeServices({ api });
+  const store = new SignInStore(service, services.get(TranslationService), 'ada@demo');
+  api.answers['POST /core/auth/login'] = PENDING;
+  store.setPassword('secret');
+  await store.submit();
+  expect([store.pending, store.password, service.isAuthenticated]).toEqual([PENDING, '', false]);
+  await store.takeStep(() => Promise.reject(new ApiError(401, 'WRONG_CODE', 'The code is wrong or was used already')));
+  expect([store.pending, store.problem]).toEqual([PENDING, 'The code is wrong or was used already']);
+  await store.takeStep(() => {
+    tokens.renew('Bearer one');
+    return Promise.resolve({ user: { tenant: 'demo', username: 'ada@demo' } as never });
+  });
+  expect([store.pending, service.isAuthenticated]).toEqual([undefined, true]);
+});
+
+test('[AUTH-023] a sign-in that took too long begins again with the password, and says so', async () => {
+  const { service, api } = auth({});
+  const services = new FakeServices({ api });
+  const store = new SignInStore(service, services.get(TranslationService), 'ada@demo');
+  api.answers['POST /core/auth/login'] = PENDING;
+  store.setPassword('secret');
+  await store.submit();
+  await store.takeStep(() => Promise.reject(new ApiError(401, 'SIGN_IN_EXPIRED', 'Start again')));
+  expect([store.pending, store.problem]).toEqual([undefined, 'Start again']);
+});
+
 test('[AUTH-021] [AUTH-017] the way to the sign-in page keeps where one wanted to go, once', () => {
   window.history.replaceState(undefined, '', '/contracts?status=DRAFT');
   leaveSession();

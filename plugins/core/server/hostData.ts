@@ -24,6 +24,21 @@ export async function hostData(database: DatabaseService, hostname: string): Pro
 
 export const originsOf = ({ parentOrigins = [] }: HostData): readonly string[] => parentOrigins.map(({ origin }) => origin);
 
+const OWN = `select h.data::text as data from d.host_configurations h join app.tenants t on t.id = h.tenant
+  where h.registration = $1 and (t.kind = 'master' or t.id = $2) order by t.kind = 'master' desc limit 1`;
+
+/** What the installation or the tenant itself configured of an address: that of a neighbour may lead elsewhere. */
+export async function knownHost(
+  database: DatabaseService,
+  hostname: string,
+  tenant: number,
+): Promise<{ readonly title?: string } | undefined> {
+  const [row] = await database.query<{ readonly data: string }>(OWN, [hostname.toLowerCase(), tenant]);
+  if (row === undefined) return undefined;
+  const { windowTitle } = JSON.parse(row.data) as HostData;
+  return windowTitle === undefined ? {} : { title: windowTitle };
+}
+
 /** Which pages may show an address in a frame beside its own. */
 export async function frameAncestorsOf(database: DatabaseService, hostname: string): Promise<readonly string[]> {
   const data = await hostData(database, hostname);

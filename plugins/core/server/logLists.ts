@@ -10,6 +10,11 @@ export const logLists: Readonly<Record<string, CodeList>> = {
     LOCKED: 'Locked after too many tries',
     REFUSED: 'Refused while locked',
     ELSEWHERE: 'Token used outside its browser',
+    CODE_FAILED: 'Wrong code of the second factor',
+    FACTOR_ADDED: 'Second factor added',
+    FACTOR_REMOVED: 'Second factor removed',
+    PASSWORD_CHANGED: 'Password changed',
+    UNLOCKED: 'Unlocked by mail',
   }),
   systemLogLevel: codeList({ warn: 'Warning', error: 'Error' }),
   systemEventType: codeList({
@@ -25,6 +30,8 @@ export const logLists: Readonly<Record<string, CodeList>> = {
     PLUGIN_SUSPENDED: 'Plugin switched off: it froze the page',
     PLUGIN_TRIAL_STARTED: 'Version of a plugin given to testers',
     PLUGIN_TRIAL_ENDED: 'Trial of a plugin withdrawn',
+    SECOND_FACTOR_RESET: 'Second factor of a user reset',
+    SIGN_IN_POLICY_CHANGED: 'Sign-in policy changed',
     JOB_FAILED: 'Job failed',
   }),
   auditArea: codeList({

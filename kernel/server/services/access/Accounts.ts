@@ -1,6 +1,7 @@
 import type { PermissionHolder, SessionUser } from '@mortise/sdk';
 import type { Statements, StoredPhoto } from '@mortise/sdk/server';
 import { v7 as uuidv7 } from 'uuid';
+import { keepOldPassword } from './passwordLife/keepOldPassword.ts';
 import { hashPassword } from './passwords.ts';
 import { photoKey } from './photoKey.ts';
 
@@ -142,8 +143,10 @@ export class Accounts {
   /** Changes what is given of a user. */
   async changeUser(tenant: number, id: string, changes: AccountChanges): Promise<void> {
     const columns = await columnsOf(changes);
+    if (changes.password !== undefined) await keepOldPassword(this.database, tenant, id);
     const sets = Object.keys(columns).map((name, index) => `${name} = $${index + 3}${castOf(name)}, `);
-    await this.database.query(`update app.users set ${sets.join('')}update_date = now() where tenant = $1 and id = $2`, [
+    const date = changes.password === undefined ? '' : 'password_date = now(), ';
+    await this.database.query(`update app.users set ${sets.join('')}${date}update_date = now() where tenant = $1 and id = $2`, [
       tenant,
       id,
       ...Object.values(columns),

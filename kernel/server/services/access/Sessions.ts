@@ -88,17 +88,10 @@ export class Sessions {
     for (const [id, { account }] of this.known) if (account.tenant === tenant) this.known.delete(id);
   }
 
-  /** @param device the cookie that names the browser. @throws WRONG_CREDENTIALS, ACCOUNT_LOCKED, TOO_MANY_REQUESTS */
-  async signIn(username: string, password: string, visitor: Visitor, device: string | undefined): Promise<SignedIn> {
+  /** Whose name and password these are; what is still missing before a session opens, the entrance knows. @param device the cookie that names the browser. @throws WRONG_CREDENTIALS, ACCOUNT_LOCKED, TOO_MANY_REQUESTS */
+  async checkPassword(username: string, password: string, visitor: Visitor, device: string | undefined): Promise<Account> {
     const name = username.trim().toLowerCase().slice(0, MAX_USERNAME);
-    const account = await this.verify(username, name, password, visitor, await this.devices.find(device, name));
-    this.log.add('SIGN_IN', account.user.username, visitor);
-    const session = this.enter(await this.open(account), account, visitor);
-    return visitor.isBrowser ? { ...session, device: await this.devices.remember(device, account) } : session;
-  }
-
-  private async verify(username: string, name: string, password: string, visitor: Visitor, device: string | undefined): Promise<Account> {
-    const attempt = { address: visitor.address, username: name, device };
+    const attempt = { address: visitor.address, username: name, device: await this.devices.find(device, name) };
     const { isLast } = await this.count(username, attempt, visitor);
     const isRight = await verifyPassword(password, await this.accounts.passwordHash(name));
     const account = isRight ? await this.accounts.ofUsername(name) : undefined;
@@ -108,6 +101,24 @@ export class Sessions {
     }
     await this.guard.forgive(attempt);
     return account;
+  }
+
+  /** Opens a session, always a new one, for somebody who showed who they are. @param device the cookie that names the browser. */
+  async open(account: Account, visitor: Visitor, device: string | undefined): Promise<SignedIn> {
+    this.log.add('SIGN_IN', account.user.username, visitor);
+    const session = this.enter(await this.insert(account), account, visitor);
+    return visitor.isBrowser ? { ...session, device: await this.devices.remember(device, account) } : session;
+  }
+
+  /** Whether who opened the session showed within the last minutes who they are. */
+  async isProven(id: string, minutes: number): Promise<boolean> {
+    const sql = 'select 1 as one from app.sessions where id = $1 and proved_date > now() - make_interval(mins => $2)';
+    return (await this.database.query(sql, [id, minutes])).length > 0;
+  }
+
+  /** They showed it again. */
+  async prove(id: string): Promise<void> {
+    await this.database.query('update app.sessions set proved_date = now() where id = $1', [id]);
   }
 
   private async count(username: string, attempt: SignInTry, visitor: Visitor): Promise<{ readonly isLast: boolean }> {
@@ -173,11 +184,13 @@ export class Sessions {
     this.log.add('SIGN_OUT', username, visitor);
   }
 
-  /** Ends all sessions of a user, save one that may go on, and knows none of their devices any longer. */
+  /** Ends all sessions of a user, save one that may go on, and what was begun to open one; knows none of their devices any longer. */
   async endAll(tenant: number, userId: string, except: string | null = null): Promise<void> {
     const sql = 'delete from app.sessions where tenant = $1 and user_id = $2 and id is distinct from $3::uuid returning id';
     const ended = await this.database.query<{ id: string }>(sql, [tenant, userId, except]);
     await this.devices.forget(tenant, userId);
+    for (const table of ['trusted_devices', 'pending_sign_ins'])
+      await this.database.query(`delete from app.${table} where tenant = $1 and user_id = $2`, [tenant, userId]);
     for (const { id } of ended) await this.forget(id);
   }
 
@@ -198,6 +211,7 @@ export class Sessions {
     await this.guard.forgive(attempt);
     await this.accounts.changeUser(tenant, user._id, { password });
     await this.endAll(tenant, user._id, id);
+    this.log.add('PASSWORD_CHANGED', user.username, visitor);
     return true;
   }
 
@@ -207,7 +221,7 @@ export class Sessions {
   }
 
   /** Answers the id of the session. */
-  private async open(account: Account): Promise<string> {
+  private async insert(account: Account): Promise<string> {
     const id = uuidv7();
     await this.database.query('delete from app.sessions where end_date < now()');
     await this.database.query(

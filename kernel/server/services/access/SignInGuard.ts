@@ -14,11 +14,16 @@ export interface SignInTry {
   readonly username: string;
   /** A device that this user signed in with before: what others guess elsewhere does not hinder it. */
   readonly device: string | undefined;
+  /** Whether a code of a second factor is tried rather than a password: its tries are counted apart. */
+  readonly isCode?: boolean;
 }
 
+/** Names are lower case: nobody who types one counts as a code of another. */
+const nameOf = ({ username, isCode = false }: SignInTry): string => (isCode ? `CODE ${username}` : username);
+
 /** Ten failures lock a name for a quarter of an hour (AUTH-063): on a known device, or for the network that guessed, each by itself. */
-const lockOf = ({ address, username, device }: SignInTry): Limit => ({
-  key: device === undefined ? `${username} from ${networkOf(address)}` : `${username} on ${device}`,
+const lockOf = (attempt: SignInTry): Limit => ({
+  key: attempt.device === undefined ? `${nameOf(attempt)} from ${networkOf(attempt.address)}` : `${nameOf(attempt)} on ${attempt.device}`,
   tries: 10,
   seconds: 15 * 60,
 });
@@ -26,8 +31,11 @@ const lockOf = ({ address, username, device }: SignInTry): Limit => ({
 /** Guesses of one network at any name. */
 const limitOfNetwork = ({ address }: SignInTry): Limit => ({ key: `network ${networkOf(address)}`, tries: 30, seconds: 60 });
 
-/** Guesses at one name from many networks. */
-const limitOfName = ({ username }: SignInTry): Limit => ({ key: `name ${username}`, tries: 50, seconds: 15 * 60 });
+/** Guesses at one name from many networks; of codes, which have six digits alone, a few an hour. */
+const limitOfName = (attempt: SignInTry): Limit => ({
+  key: `name ${nameOf(attempt)}`,
+  ...(attempt.isCode === true ? { tries: 20, seconds: 60 * 60 } : { tries: 50, seconds: 15 * 60 }),
+});
 
 /**
  * Slows down those who guess passwords. Every try is counted before the password is looked at, and in the database: neither
@@ -56,6 +64,25 @@ export class SignInGuard {
     if (attempt.device !== undefined) return;
     const keys = [limitOfNetwork(attempt).key, limitOfName(attempt).key];
     await this.database.query('update app.sign_in_tries set tries = greatest(tries - 1, 0) where key = any ($1::text[])', [keys]);
+  }
+
+  /** Links that one network asks for, for any name. @throws TOO_MANY_REQUESTS */
+  countLink(address: string): Promise<void> {
+    return this.requireLess({ key: `LINK network ${networkOf(address)}`, tries: 20, seconds: 15 * 60 });
+  }
+
+  /** Whether another mail may go to who has this name: three an hour fill nobody's mailbox. */
+  async mayHaveLink(username: string): Promise<boolean> {
+    const limit: Limit = { key: `LINK ${username}`, tries: 3, seconds: 60 * 60 };
+    return (await this.add(limit)).tries <= limit.tries;
+  }
+
+  /** The user showed by mail who they are: what others tried at the name counts no longer. */
+  async unlock(username: string): Promise<void> {
+    await this.database.query(
+      "delete from app.sign_in_tries where key = 'name ' || $1 or starts_with(key, $1 || ' from ') or starts_with(key, $1 || ' on ')",
+      [username],
+    );
   }
 
   private async requireLess(limit: Limit): Promise<void> {

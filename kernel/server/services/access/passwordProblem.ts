@@ -1,9 +1,7 @@
+import { DEFAULT_POLICY, type PasswordPolicy } from './passwordLife/SignInPolicies.ts';
+
 /** Longer ones are no safer, and cost the server time. */
 const MAX_PASSWORD = 200;
-/** What NIST SP 800-63B asks for is at least eight characters; length is what counts. */
-const MIN_PASSWORD = 12;
-/** Of four: some hundred million guesses are needed at least. */
-const LEAST_SCORE = 3;
 /** More of a password says nothing more of how hard it is to guess, and costs time. */
 const LOOKED_AT = 64;
 /** Shorter parts of names stand in many a good password by chance. */
@@ -19,15 +17,24 @@ export interface PasswordOwner {
 }
 
 /** Why a password cannot be taken, in a sentence; undefined when it can. */
-export async function passwordProblem(password: string, owner: PasswordOwner): Promise<string | undefined> {
-  if (password.length < MIN_PASSWORD) return 'Password has to have at least 12 characters';
+export async function passwordProblem(
+  password: string,
+  owner: PasswordOwner,
+  { minLength, minScore }: Pick<PasswordPolicy, 'minLength' | 'minScore'>,
+): Promise<string | undefined> {
+  if (password.length < minLength) return tooShort(minLength);
   if (password.length > MAX_PASSWORD) return 'Password can have 200 characters at most';
   const names = namesOf(owner);
   const lower = password.toLowerCase();
   if (names.some((name) => name.length >= SHORTEST_NAME && lower.includes(name))) return 'Password may not contain the name of its user';
   const { score } = (await guesser()).check(password.slice(0, LOOKED_AT), [...names]);
-  return score < LEAST_SCORE ? 'Password is too easy to guess: take several words that do not belong together' : undefined;
+  return score < minScore ? 'Password is too easy to guess: take several words that do not belong together' : undefined;
 }
+
+const tooShort = (minLength: number): string =>
+  minLength === DEFAULT_POLICY.password.minLength
+    ? 'Password has to have at least 12 characters'
+    : 'Password is shorter than your company asks for';
 
 function namesOf({ username, firstName, lastName, email, tenant }: PasswordOwner): readonly string[] {
   const parts = [username, firstName, lastName, email].flatMap((name) => (name ? [name, ...name.split(/[@\s.]+/)] : []));

@@ -1,10 +1,10 @@
-import { ApiError, apiError } from '@mortise/sdk';
 import { route } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { exchangeOf } from '../../http/kernelRoute.ts';
 import { AccessServices } from './AccessServices.ts';
 import { credential, requireCredentials } from './credential.ts';
-import { passwordProblem } from './passwordProblem.ts';
+import { EntranceServices } from './entrance/EntranceServices.ts';
+import { refusedField } from './refusedField.ts';
 import { readDeviceCookie, visitorOf } from './sessionCookie.ts';
 
 export const changePassword = route({
@@ -20,14 +20,13 @@ export const changePassword = route({
     const { request } = exchangeOf(call);
     requireCredentials(body);
     const problem =
-      body.password === body.currentPassword ? 'The new password is the old one' : await passwordProblem(body.password, scope.user);
-    if (problem !== undefined) throw refused('password', problem);
+      body.password === body.currentPassword
+        ? 'The new password is the old one'
+        : await services.get(EntranceServices).passwords.problem(scope.tenant, scope.user, body.password);
+    if (problem !== undefined) throw refusedField('password', problem);
     const session = { id: request.sessionId, tenant: scope.tenant, user: scope.user };
     const { sessions } = services.get(AccessServices);
     const isRight = await sessions.changePassword(session, body, visitorOf(request), readDeviceCookie(request));
-    if (!isRight) throw refused('currentPassword', 'This is not your password');
+    if (!isRight) throw refusedField('currentPassword', 'This is not your password');
   },
 });
-
-const refused = (field: string, sentence: string): ApiError =>
-  apiError('INVALID_FIELD_VALUE', [field], { errors: [sentence], fieldProps: { [field]: { errorFormat: sentence } } });

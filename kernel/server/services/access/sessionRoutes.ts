@@ -1,43 +1,33 @@
-import { apiError, type Services, type SessionUser } from '@mortise/sdk';
+import { apiError, type Services } from '@mortise/sdk';
 import { route } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { type Exchange, exchangeOf } from '../../http/kernelRoute.ts';
 import { AccessServices } from './AccessServices.ts';
 import { credential, requireCredentials } from './credential.ts';
-import {
-  isBrowser,
-  readDeviceCookie,
-  readSessionCookie,
-  refuseForeignSite,
-  visitorOf,
-  writeDeviceCookie,
-  writeSessionCookie,
-} from './sessionCookie.ts';
+import { admitted, answerAdmitted, arrivalOf, enter, entered } from './entrance/enter.ts';
+import { EntranceServices } from './entrance/EntranceServices.ts';
+import { readSessionCookie, refuseForeignSite, visitorOf, writeSessionCookie } from './sessionCookie.ts';
 import { sessionUser } from './sessionUser.ts';
-import type { EnteredSession } from './Sessions.ts';
 
 const MAX_BYTES = 10_000;
-const entered = v.object({ user: sessionUser });
 
 export const signIn = route({
   method: 'POST',
   path: '/core/auth/login',
   permission: 'public',
   tag: 'Session',
-  summary: 'Open a session: its token comes in the Authorization header',
+  summary: 'Open a session: its token comes in the Authorization header. Or the answer names the step that is still missing',
   maxBytes: MAX_BYTES,
   body: v.object({ username: credential, password: credential }),
-  answer: entered,
+  answer: admitted,
   run: async (call, services) => {
-    const { request, reply } = exchangeOf(call);
-    refuseForeignSite(request);
+    const exchange = exchangeOf(call);
+    refuseForeignSite(exchange.request);
     const { username, password } = call.body;
     requireCredentials({ username, password });
     if (username.includes('\u0000')) throw apiError('INVALID_FIELD_IN_BODY', ['username']);
-    const { sessions } = services.get(AccessServices);
-    const session = await sessions.signIn(username, password, visitorOf(request), readDeviceCookie(request));
-    if (session.device !== undefined) writeDeviceCookie(reply, session.device);
-    return enter({ request, reply }, services, session);
+    const { entrance } = services.get(EntranceServices);
+    return answerAdmitted(exchange, services, await entrance.signIn(username, password, arrivalOf(exchange.request)));
   },
 });
 
@@ -81,18 +71,6 @@ export const currentUser = route({
   answer: sessionUser,
   run: ({ scope }) => scope.user,
 });
-
-/** Hands out the token, and to a browser the cookie with which it gets the next one. */
-async function enter(
-  { request, reply }: Exchange,
-  services: Services,
-  { id, account, freshToken }: EnteredSession,
-): Promise<{ readonly user: SessionUser }> {
-  const { sessions, allowsForeignFrames } = services.get(AccessServices);
-  if (isBrowser(request)) writeSessionCookie(reply, sessions.cookieOf(id), await allowsForeignFrames(request.hostname));
-  reply.header('authorization', `Bearer ${freshToken}`);
-  return { user: account.user };
-}
 
 async function leave({ request, reply }: Exchange, services: Services): Promise<undefined> {
   const { allowsForeignFrames } = services.get(AccessServices);

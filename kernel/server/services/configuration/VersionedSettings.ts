@@ -89,7 +89,11 @@ export class VersionedSettings<T> {
   }
 
   /** The latest version, also the one with which it was deleted. */
-  async latest({ tenant }: RequestScope, name: string, statements: Statements = this.database): Promise<SavedSetting<T> | undefined> {
+  async latest(
+    { tenant }: Pick<RequestScope, 'tenant'>,
+    name: string,
+    statements: Statements = this.database,
+  ): Promise<SavedSetting<T> | undefined> {
     const sql = `select ${COLUMNS} from app.settings where tenant = $1 and kind = $2 and name = $3 order by version desc limit 1`;
     const [row] = await statements.query<SettingRow>(sql, [tenant, this.kind, name]);
     return row && settingOf<T>(row);

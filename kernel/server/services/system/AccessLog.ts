@@ -6,9 +6,21 @@ import { BatchedWriter } from './BatchedWriter.ts';
 
 /**
  * `LOCKED`: with this failure the name was locked. `REFUSED`: it was, and was not even tried.
+ * `CODE_FAILED`: the password was right, the code of the second factor was not.
  * `ELSEWHERE`: the token of a browser came without the cookie of its session, so somebody carried it away.
  */
-export type AccessEvent = 'SIGN_IN' | 'SIGN_OUT' | 'FAILED' | 'LOCKED' | 'REFUSED' | 'ELSEWHERE';
+export type AccessEvent =
+  | 'SIGN_IN'
+  | 'SIGN_OUT'
+  | 'FAILED'
+  | 'LOCKED'
+  | 'REFUSED'
+  | 'ELSEWHERE'
+  | 'CODE_FAILED'
+  | 'FACTOR_ADDED'
+  | 'FACTOR_REMOVED'
+  | 'PASSWORD_CHANGED'
+  | 'UNLOCKED';
 
 /** Where somebody came from. */
 export interface Visitor {
@@ -74,8 +86,8 @@ const writeLines = (database: Statements, lines: readonly Line[]): Promise<unkno
      counted as (
        insert into app.access_stats as s (tenant, username, day, sign_ins, failures, first_date, last_date, search)
        select tenant, lower(username), (date at time zone 'UTC')::date, count(*) filter (where event = 'SIGN_IN'),
-         count(*) filter (where event in ('FAILED', 'LOCKED', 'REFUSED', 'ELSEWHERE')), min(date), max(date), lower(username)
-       from lines where event <> 'SIGN_OUT' group by 1, 2, 3
+         count(*) filter (where event in ('FAILED', 'LOCKED', 'REFUSED', 'ELSEWHERE', 'CODE_FAILED')), min(date), max(date), lower(username)
+       from lines where event not in ('SIGN_OUT', 'FACTOR_ADDED', 'FACTOR_REMOVED', 'PASSWORD_CHANGED', 'UNLOCKED') group by 1, 2, 3
        on conflict (tenant, username, day) do update set sign_ins = s.sign_ins + excluded.sign_ins, failures = s.failures + excluded.failures,
          last_date = greatest(s.last_date, excluded.last_date))
      insert into app.access_logs (tenant, id, date, event, username, address, user_agent, request_id, search)

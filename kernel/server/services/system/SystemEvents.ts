@@ -17,6 +17,8 @@ export type SystemEventType =
   | 'PLUGIN_SUSPENDED'
   | 'PLUGIN_TRIAL_STARTED'
   | 'PLUGIN_TRIAL_ENDED'
+  | 'SECOND_FACTOR_RESET'
+  | 'SIGN_IN_POLICY_CHANGED'
   | 'JOB_FAILED';
 
 export interface SystemEvent {

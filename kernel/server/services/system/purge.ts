@@ -7,6 +7,7 @@ const KEPT: readonly (readonly [table: string, date: string, days: number])[] = 
   ['app.system_logs', 'date', 30],
   ['app.system_events', 'date', 365],
   ['app.batches', 'insert_date', 180],
+  ['app.mails', 'insert_date', 30],
 ];
 
 /** Removes what has been kept long enough. */

@@ -1,0 +1,32 @@
+import { ApiService, SessionService, useDocumentTitle, useService, useTranslate } from '@mortise/sdk/client';
+import { LoadFailure } from '@mortise/sdk/ui';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { PageSkeleton } from '../shell/PageSkeleton.tsx';
+import { AccountStore } from './AccountStore.ts';
+import { PasskeySection } from './PasskeySection.tsx';
+import { PasskeyStore } from './PasskeyStore.ts';
+import { PasswordSection } from './PasswordSection.tsx';
+import { TotpSection } from './TotpSection.tsx';
+import styles from './AccountSecurity.module.css';
+
+/** How one signs in: password, authenticator app with its recovery codes, passkeys. */
+export default observer(function AccountSecurity() {
+  const t = useTranslate();
+  const { user } = useService(SessionService);
+  const api = useService(ApiService);
+  const [store] = useState(() => new AccountStore(user.username, api));
+  const [passkeys] = useState(() => new PasskeyStore(user.username, api, store));
+  useEffect(() => void store.load(), [store]);
+  useDocumentTitle(t('Account security'));
+  if (store.error !== undefined) return <LoadFailure error={store.error} retry={() => void store.load()} />;
+  if (store.state === undefined) return <PageSkeleton />;
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['title']}>{t('Account security')}</h1>
+      <PasswordSection />
+      <TotpSection store={store} state={store.state} />
+      <PasskeySection store={passkeys} />
+    </div>
+  );
+});

@@ -1,0 +1,2 @@
+/** Where one's own password and second factor are. */
+export const ACCOUNT_PATH = '/account/security';

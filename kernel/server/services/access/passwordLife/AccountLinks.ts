@@ -1,0 +1,136 @@
+import { type JsonObject } from '@mortise/sdk';
+import type { DatabaseService, Job } from '@mortise/sdk/server';
+import type { MailService } from '../../mail/MailService.ts';
+import { writeMail } from '../../mail/writeMail.ts';
+import type { Account, Accounts } from '../Accounts.ts';
+import { newToken, tokenHash } from '../entrance/tokenHash.ts';
+import { SignInGuard } from '../SignInGuard.ts';
+import type { AskedAt, LinkAddresses, LinkBase } from './LinkAddresses.ts';
+import { linkExpired } from '../signInErrors.ts';
+
+/** What a link is for. */
+export type LinkPurpose = 'password' | 'activation' | 'unlock';
+
+/** How long links count, in hours. */
+const HOURS: Readonly<Record<LinkPurpose, number>> = { password: 1, activation: 72, unlock: 1 };
+const JOB = 'account-link';
+
+export interface AccountLink {
+  readonly purpose: LinkPurpose;
+  readonly account: Account;
+}
+
+/** What the job is told. */
+interface Wanted {
+  readonly username: string;
+  readonly purpose: LinkPurpose;
+  readonly asked: AskedAt;
+}
+
+export interface AccountLinksNeeds {
+  readonly database: DatabaseService;
+  readonly accounts: Accounts;
+  readonly mails: MailService;
+  readonly addresses: LinkAddresses;
+  readonly enqueue: (name: string, payload: JsonObject) => Promise<unknown>;
+  readonly report: (message: string, error: unknown) => void;
+}
+
+/** Links that mails carry: whoever opens one showed that the mailbox is theirs. Each counts once, and only its hash is kept. */
+export class AccountLinks {
+  private readonly needs: AccountLinksNeeds;
+  private readonly guard: SignInGuard;
+
+  constructor(needs: AccountLinksNeeds) {
+    this.needs = needs;
+    this.guard = new SignInGuard(needs.database);
+  }
+
+  /** Finds out who it is after the answer left: neither what is answered nor when tells whether there is such a user. */
+  readonly job: Job = {
+    name: JOB,
+    run: (payload) => {
+      const { username, purpose, asked } = payload as unknown as Wanted;
+      return this.answer(username, purpose, asked);
+    },
+  };
+
+  /** Somebody asks for a link by name, from an address. @throws TOO_MANY_REQUESTS */
+  async ask(username: string, purpose: LinkPurpose, asked: AskedAt, address: string): Promise<void> {
+    await this.guard.countLink(address);
+    await this.needs.enqueue(JOB, { username, purpose, asked: { ...asked } });
+  }
+
+  /** Sends a link to a user. Answers whether there was an address of ours to lead to, and one of theirs to send it to. */
+  async send(account: Account, purpose: LinkPurpose, asked: AskedAt): Promise<boolean> {
+    const base = await this.baseFor(account, asked);
+    if (base === undefined || account.user.email === undefined) return false;
+    await this.mail(account, account.user.email, purpose, base);
+    return true;
+  }
+
+  /** The link of a token, unused. @throws LINK_EXPIRED */
+  async find(token: string, purposes: readonly LinkPurpose[]): Promise<AccountLink> {
+    return this.linkOf('select tenant, user_id, purpose from app.account_links', token, purposes);
+  }
+
+  /** Uses the link up. @throws LINK_EXPIRED */
+  async use(token: string, purposes: readonly LinkPurpose[]): Promise<AccountLink> {
+    const link = await this.linkOf('delete from app.account_links', token, purposes, 'returning tenant, user_id, purpose');
+    const { tenant, user } = link.account;
+    await this.guard.unlock(user.username);
+    if (link.purpose !== 'unlock')
+      await this.needs.database.query('delete from app.account_links where tenant = $1 and user_id = $2', [tenant, user._id]);
+    return link;
+  }
+
+  private async answer(username: string, purpose: LinkPurpose, asked: AskedAt): Promise<void> {
+    const { accounts } = this.needs;
+    // Who has no password signs in by other ways: a mail gives them none.
+    const account = (await accounts.passwordHash(username)) === undefined ? undefined : await accounts.ofUsername(username);
+    const base = account?.user.email === undefined ? undefined : await this.baseFor(account, asked);
+    if (base !== undefined && (await this.guard.mayHaveLink(username))) await this.mail(account!, account!.user.email!, purpose, base);
+  }
+
+  private async baseFor({ tenant }: Account, asked: AskedAt): Promise<LinkBase | undefined> {
+    const base = await this.needs.addresses.baseFor(tenant, asked);
+    if (base === undefined) {
+      const reason = `No mail is sent: "${asked.host}" is no configured address. Set MORTISE_PUBLIC_URL, or make a host configuration`;
+      this.needs.report('account link', new Error(reason));
+    }
+    return base;
+  }
+
+  private async mail({ tenant, user }: Account, to: string, purpose: LinkPurpose, base: LinkBase): Promise<void> {
+    const token = await this.make(tenant, user._id, purpose);
+    // Behind the # a browser sends it to no server, in no Referer, and no proxy logs it.
+    const link = `${base.url}/authentication/link#${new URLSearchParams({ purpose, token })}`;
+    const facts = { product: base.product, host: base.host, name: user.firstName ?? user.username, username: user.username, link };
+    await this.needs.mails.send({ tenant, to, ...writeMail(purpose, user.locale, facts) });
+  }
+
+  private async make(tenant: number, userId: string, purpose: LinkPurpose): Promise<string> {
+    const token = newToken();
+    const { database } = this.needs;
+    await database.query('delete from app.account_links where end_date < now() or (tenant = $1 and user_id = $2 and purpose = $3)', [
+      tenant,
+      userId,
+      purpose,
+    ]);
+    await database.query(
+      'insert into app.account_links (token, tenant, user_id, purpose, end_date) values ($1, $2, $3, $4, now() + make_interval(hours => $5))',
+      [tokenHash(token), tenant, userId, purpose, HOURS[purpose]],
+    );
+    return token;
+  }
+
+  private async linkOf(sql: string, token: string, purposes: readonly LinkPurpose[], returning = ''): Promise<AccountLink> {
+    const [row] = await this.needs.database.query<{ tenant: number; user_id: string; purpose: LinkPurpose }>(
+      `${sql} where token = $1 and purpose = any ($2::text[]) and end_date > now() ${returning}`,
+      [tokenHash(token), purposes],
+    );
+    const account = row && (await this.needs.accounts.ofUser(row.tenant, row.user_id));
+    if (account === undefined) throw linkExpired();
+    return { purpose: row!.purpose, account };
+  }
+}

@@ -1,0 +1,38 @@
+import { route } from '@mortise/sdk/server';
+import * as v from 'valibot';
+import { EntranceServices } from '../entrance/EntranceServices.ts';
+
+const PATH = '/core/sign-in-policy';
+const policyRoute = { path: PATH, tag: 'Sign-in policy', maxBytes: 20_000 } as const;
+
+const within = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+
+const policy = v.object({
+  secondFactor: v.object({ everyone: v.boolean(), profiles: v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(100)) }),
+  password: v.object({ minLength: within(8, 64), minScore: within(2, 4), maxAgeDays: v.nullable(within(1, 3_650)) }),
+});
+const versioned = v.object({ policy, version: v.number() });
+
+export const readSignInPolicy = route({
+  ...policyRoute,
+  method: 'GET',
+  permission: `read /api${PATH}`,
+  summary: 'What the tenant asks of passwords, and who has to have a second factor',
+  answer: versioned,
+  run: ({ scope }, services) => services.get(EntranceServices).policies.versioned(scope),
+});
+
+export const replaceSignInPolicy = route({
+  ...policyRoute,
+  method: 'PUT',
+  permission: `write /api${PATH}`,
+  summary: 'Another policy; with the version that was seen, where nobody else may have saved since',
+  body: v.object({ policy, version: v.exactOptional(v.pipe(v.number(), v.safeInteger())) }),
+  answer: versioned,
+  run: async ({ scope, body }, services) => {
+    const { policies, events } = services.get(EntranceServices);
+    await policies.replace(scope, body.policy, body.version);
+    events.add({ type: 'SIGN_IN_POLICY_CHANGED', subject: scope.user.tenant, username: scope.user.username, tenant: scope.tenant });
+    return policies.versioned(scope);
+  },
+});

@@ -1,0 +1,15 @@
+import { ApiError } from '@mortise/sdk';
+
+/** The sign-in that waited for a step is over. */
+export const signInExpired = (): ApiError =>
+  new ApiError(401, 'SIGN_IN_EXPIRED', 'Start again with your password: this took too long, or too many codes were wrong');
+
+export const wrongCode = (): ApiError => new ApiError(401, 'WRONG_CODE', 'The code is wrong or was used already');
+
+/** What is sensitive asks again who is there. */
+export const proofRequired = (): ApiError => new ApiError(403, 'PROOF_REQUIRED', 'Show again who you are: the last time is too long ago');
+
+export const linkExpired = (): ApiError => new ApiError(410, 'LINK_EXPIRED', 'The link was used already or is too old: ask for a new one');
+
+export const passkeyRefused = (): ApiError =>
+  new ApiError(401, 'PASSKEY_REFUSED', 'This passkey is not known here: use another one, or your password');

@@ -1,0 +1,104 @@
+/** What mails about accounts say, by language; a link comes after `text`. */
+export interface MailText {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly text: string;
+  readonly button: string;
+  readonly closing: string;
+}
+
+export type MailKind = 'password' | 'activation' | 'unlock' | 'factorReset';
+
+/** `{product}`, `{host}`, `{name}` and `{username}` are filled in. */
+export const MAIL_TEXTS: Readonly<Record<'en' | 'fr' | 'ar', Readonly<Record<MailKind, MailText>>>> = {
+  en: {
+    password: {
+      subject: '{product}: choose a new password',
+      greeting: 'Hello {name},',
+      text: 'Somebody, probably you, asked for a new password of {username} on {host}. Choose it here within the next hour:',
+      button: 'Choose a new password',
+      closing: 'If it was not you, leave this mail unanswered: nothing changes. The link works once.',
+    },
+    activation: {
+      subject: '{product}: your account',
+      greeting: 'Welcome {name},',
+      text: 'An account was made for you on {host}. Your user name is {username}. Choose a password here within three days:',
+      button: 'Activate the account',
+      closing: 'The link works once.',
+    },
+    unlock: {
+      subject: '{product}: unlock your account',
+      greeting: 'Hello {name},',
+      text: 'Too many wrong passwords were tried for {username} on {host}. You can sign in again at once with this link, within the next hour:',
+      button: 'Unlock the account',
+      closing: 'If it was not you who tried, choose another password once you have signed in. The link works once.',
+    },
+    factorReset: {
+      subject: '{product}: your second factor was reset',
+      greeting: 'Hello {name},',
+      text: 'An administrator took the second factor of {username} on {host} away. Sign in and set up a new one:',
+      button: 'Sign in',
+      closing: 'If you did not ask for this, tell your administrator.',
+    },
+  },
+  fr: {
+    password: {
+      subject: '{product} : choisissez un nouveau mot de passe',
+      greeting: 'Bonjour {name},',
+      text: 'Quelqu’un, probablement vous, a demandé un nouveau mot de passe pour {username} sur {host}. Choisissez-le ici dans l’heure qui vient :',
+      button: 'Choisir un nouveau mot de passe',
+      closing: 'Si ce n’était pas vous, ignorez ce message : rien ne change. Le lien ne fonctionne qu’une fois.',
+    },
+    activation: {
+      subject: '{product} : votre compte',
+      greeting: 'Bienvenue {name},',
+      text: 'Un compte a été créé pour vous sur {host}. Votre identifiant est {username}. Choisissez un mot de passe ici dans les trois jours :',
+      button: 'Activer le compte',
+      closing: 'Le lien ne fonctionne qu’une fois.',
+    },
+    unlock: {
+      subject: '{product} : débloquez votre compte',
+      greeting: 'Bonjour {name},',
+      text: 'Trop de mots de passe erronés ont été essayés pour {username} sur {host}. Ce lien vous permet de vous reconnecter aussitôt, dans l’heure qui vient :',
+      button: 'Débloquer le compte',
+      closing: 'Si ce n’était pas vous, changez de mot de passe après vous être connecté. Le lien ne fonctionne qu’une fois.',
+    },
+    factorReset: {
+      subject: '{product} : votre second facteur a été réinitialisé',
+      greeting: 'Bonjour {name},',
+      text: 'Un administrateur a supprimé le second facteur de {username} sur {host}. Connectez-vous et configurez-en un nouveau :',
+      button: 'Se connecter',
+      closing: 'Si vous ne l’avez pas demandé, prévenez votre administrateur.',
+    },
+  },
+  ar: {
+    password: {
+      subject: '{product}: اختر كلمة مرور جديدة',
+      greeting: 'مرحبًا {name}،',
+      text: 'طلب أحدهم، ولعله أنت، كلمة مرور جديدة للمستخدم {username} على {host}. اخترها هنا خلال الساعة القادمة:',
+      button: 'اختيار كلمة مرور جديدة',
+      closing: 'إن لم تكن أنت من طلب ذلك فتجاهل هذه الرسالة: لن يتغير شيء. يعمل الرابط مرة واحدة.',
+    },
+    activation: {
+      subject: '{product}: حسابك',
+      greeting: 'أهلًا {name}،',
+      text: 'أُنشئ لك حساب على {host}. اسم المستخدم هو {username}. اختر كلمة مرور هنا خلال ثلاثة أيام:',
+      button: 'تفعيل الحساب',
+      closing: 'يعمل الرابط مرة واحدة.',
+    },
+    unlock: {
+      subject: '{product}: افتح حسابك',
+      greeting: 'مرحبًا {name}،',
+      text: 'جُرّبت كلمات مرور خاطئة كثيرة للمستخدم {username} على {host}. يمكنك الدخول من جديد فورًا بهذا الرابط خلال الساعة القادمة:',
+      button: 'فتح الحساب',
+      closing: 'إن لم تكن أنت من حاول فغيّر كلمة المرور بعد الدخول. يعمل الرابط مرة واحدة.',
+    },
+    factorReset: {
+      subject: '{product}: أُعيد ضبط العامل الثاني',
+      greeting: 'مرحبًا {name}،',
+      text: 'أزال أحد المسؤولين العامل الثاني للمستخدم {username} على {host}. ادخل واضبط عاملًا جديدًا:',
+      button: 'تسجيل الدخول',
+      closing: 'إن لم تطلب ذلك فأخبر المسؤول لديك.',
+    },
+  },
+};
