@@ -1,0 +1,72 @@
+import type { EntityRecord } from '@mortise/sdk';
+import {
+  ApiService,
+  type CardProps,
+  DialogsService,
+  NotificationsService,
+  SessionService,
+  useService,
+  useTranslate,
+} from '@mortise/sdk/client';
+import { CardShell } from '@mortise/sdk/ui';
+import { Button, Group, Text } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import type { accountLinks, secondFactors } from '../../../kernel/contract.ts';
+
+type UserRecord = EntityRecord & { readonly hasActivatedMfa?: boolean; readonly email?: string };
+
+/** What administrators do for a user who cannot sign in. */
+export default observer(function SignInCard({ page }: CardProps) {
+  const t = useTranslate();
+  const { user } = useService(SessionService);
+  const record: UserRecord | undefined = page.record;
+  if (record === undefined || !user.isAdmin || record._id === user._id) return null;
+  return (
+    <CardShell title={t('Help to sign in')}>
+      <Text size="sm" c="dimmed" mb="sm">
+        {record.hasActivatedMfa === true ? t('The user signs in with a second factor.') : t('The user has no second factor.')}
+      </Text>
+      <Actions record={record} reload={() => page.reload()} />
+    </CardShell>
+  );
+});
+
+interface ActionsProps {
+  readonly record: UserRecord;
+  readonly reload: () => Promise<void>;
+}
+
+function Actions({ record, reload }: ActionsProps) {
+  const t = useTranslate();
+  const api = useService(ApiService);
+  const dialogs = useService(DialogsService);
+  const notifications = useService(NotificationsService);
+  const params = { username: record.registration };
+  const invite = async (): Promise<void> => {
+    await api.call<typeof accountLinks.sendActivation>('POST /core/users/:username/activation', { params });
+    notifications.success(t('A mail with a link is on its way to {address}', { address: record.email ?? '' }));
+  };
+  const reset = async (): Promise<void> => {
+    const question = {
+      title: t('Reset the second factor of {name}?', { name: record.registration }),
+      message: t('Their authenticator app, passkeys and recovery codes count no longer, and their sessions end.'),
+      confirm: t('Reset the second factor'),
+      isDangerous: true,
+    };
+    if (!(await dialogs.confirm(question))) return;
+    await api.call<typeof secondFactors.resetSecondFactor>('DELETE /core/users/:username/second-factor', { params });
+    await reload();
+  };
+  return (
+    <Group gap="xs">
+      <Button variant="default" size="compact-md" disabled={record.email === undefined} onClick={() => void invite().catch(() => {})}>
+        {t('Send a link to choose a password')}
+      </Button>
+      {record.hasActivatedMfa === true && (
+        <Button variant="default" size="compact-md" onClick={() => void reset().catch(() => {})}>
+          {t('Reset the second factor')}
+        </Button>
+      )}
+    </Group>
+  );
+}

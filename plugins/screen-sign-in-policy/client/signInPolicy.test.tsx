@@ -1,0 +1,30 @@
+import { ApiError } from '@mortise/sdk';
+import { FakeApi, FakeServices, renderWithServices } from '@mortise/sdk/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import SignInPolicyScreen from './SignInPolicyScreen.tsx';
+
+const POLICY = { secondFactor: { everyone: false, profiles: ['ADMIN'] }, password: { minLength: 12, minScore: 3, maxAgeDays: null } };
+
+function show(answer: unknown = { policy: POLICY, version: 4 }) {
+  const api = new FakeApi({ 'GET /core/sign-in-policy': { policy: POLICY, version: 3 }, 'PUT /core/sign-in-policy': answer });
+  renderWithServices(<SignInPolicyScreen />, new FakeServices({ api }));
+  return api;
+}
+
+test('[AUTH-063] the policy is changed and saved with the version that was seen', async () => {
+  const api = show();
+  fireEvent.click(await screen.findByRole('switch', { name: /Everybody has to have one/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save policy' }));
+  await waitFor(() => expect(api.calls.at(-1)?.body).toBeDefined());
+  expect(api.calls.at(-1)?.body).toEqual({ policy: { ...POLICY, secondFactor: { everyone: true, profiles: ['ADMIN'] } }, version: 3 });
+});
+
+test('what the server refuses is said, and what was chosen stays', async () => {
+  show(new ApiError(409, 'STALE_VERSION', 'Someone else saved sign-in-policy meanwhile'));
+  const everybody = await screen.findByRole<HTMLInputElement>('switch', { name: /Everybody has to have one/ });
+  fireEvent.click(everybody);
+  fireEvent.click(screen.getByRole('button', { name: 'Save policy' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('meanwhile');
+  expect(everybody.checked).toBe(true);
+});
