@@ -67,7 +67,7 @@ const PLACES: readonly Place[] = [
   {
     files:
       '{kernel/server/services/access/passwordProblem.ts,kernel/server/services/access/passwordLife/Passwords.ts,kernel/client/shell/PasswordStore.ts}',
-    patterns: [/(?:[?:]|return) '([A-Z][^']+)'/g],
+    patterns: [/(?:[?:]|return|counted\() ?'([A-Z][^']+)'/g],
   },
   // Why no passkey was shown.
   { files: 'kernel/client/passkeys/showPasskey.ts', patterns: [/\bnew ApiError\(0, '\w+', '([^']+)'/g] },

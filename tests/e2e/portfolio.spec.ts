@@ -113,7 +113,7 @@ test('[AUTH-053] a lost session asks to sign in again over the page, and the for
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('heading', { name: 'Session has expired' })).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Session has expired' })).toBeHidden();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Typed before the session ended');
 });

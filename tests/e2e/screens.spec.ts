@@ -9,7 +9,7 @@ test('[ROUTE-001][ROUTE-002] who is not signed in gets the sign-in page, without
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await page.getByLabel('Username').fill('admin@demo');
   await page.getByLabel('Password', { exact: true }).fill('another password');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText(/password/i);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');

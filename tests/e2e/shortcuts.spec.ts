@@ -21,7 +21,7 @@ test('[KEY-016] [KEY-017] Ctrl+D does nothing on the sign-in page, and turns deb
   await page.getByLabel('Username').fill('admin@demo');
   await page.keyboard.press('Control+d');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.locator('[data-field=name]')).toBeVisible();
   const markers = page.getByRole('complementary', { name: 'Debug mode' });
   await expect(markers).toHaveCount(0);

@@ -52,7 +52,7 @@ describe.skipIf(!isBuilt)('scripts in the built product', () => {
     await opened.goto(server.url + ASSET);
     await opened.getByLabel('Username').fill('admin@demo');
     await opened.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await opened.getByRole('button', { name: 'Sign in' }).click();
+    await opened.getByRole('button', { name: 'Sign in', exact: true }).click();
     await opened.getByRole('navigation').first().waitFor();
     return opened;
   }

@@ -128,7 +128,7 @@ describe('[AUTH-063] the sign-in policy of a tenant', () => {
     expect((await put({ password: { minLength: 16, minScore: 3, maxAgeDays: 90 } })).status).toBe(200);
     const token = await invited('aged');
     const short = await post(`${LINKS}/password`, { token, password: 'lamp orchard 9' });
-    expect(short.body.fieldProps.password.errorFormat).toBe('Password is shorter than your company asks for');
+    expect(short.body.fieldProps.password.errorFormat).toBe('Password has to have at least 16 characters');
     await post(`${LINKS}/password`, { token, password: NEXT });
     expect((await server.signIn('aged@demo', NEXT)).body.user).toBeDefined();
     await database().query("update app.users set password_date = now() - interval '91 days' where username = 'aged@demo'");

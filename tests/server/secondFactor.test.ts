@@ -147,7 +147,7 @@ async function signedInWith(username: string, secret: string, steps = 0) {
   return post(VERIFY, { totpToken: body.totpToken, code: codeOf(secret, steps) });
 }
 
-test('[PERM-012] what is sensitive asks for the second factor again after five minutes; who has none is not asked', async () => {
+test('[AUTH-003] what is sensitive asks for the second factor again after five minutes; who has none is not asked', async () => {
   const policy = { secondFactor: { everyone: false, profiles: [] }, password: { minLength: 12, minScore: 3, maxAgeDays: null } };
   const put = (headers: Record<string, string>) => server.call('PUT', '/api/core/sign-in-policy', { as: null, headers, body: { policy } });
   const database = server.services.get(DatabaseService);

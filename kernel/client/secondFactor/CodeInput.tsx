@@ -15,6 +15,7 @@ export function CodeInput({ label, value, change, description, error, isRecovery
   return (
     <TextInput
       size="md"
+      maw={376}
       label={label}
       description={description}
       error={error}

@@ -7,6 +7,7 @@ import { Dictionary } from './Dictionary.ts';
 import { HttpApiService } from './HttpApiService.ts';
 import { HttpListsService } from './HttpListsService.ts';
 import { MantineNotificationsService } from './MantineNotificationsService.ts';
+import { ProofRequests } from './ProofRequests.ts';
 import { queryString } from './queryString.ts';
 import type { RefreshedSession } from './refreshSession.ts';
 import { TokenStore } from './TokenStore.ts';
@@ -26,7 +27,8 @@ function api(reply: Reply | ((config: Sent) => Reply) = {}, token?: string, refr
     baseURL: '/api',
     adapter: (config) => answer(config, typeof reply === 'function' ? reply(config) : reply, sent),
   });
-  return { api: new HttpApiService(tokens, notifications, http), tokens, notifications, sent, refresh };
+  const proofs = new ProofRequests();
+  return { api: new HttpApiService(tokens, notifications, http, proofs), proofs, tokens, notifications, sent, refresh };
 }
 
 async function answer(config: Sent, reply: Reply, sent: Sent[]): Promise<AxiosResponse> {
@@ -194,5 +196,28 @@ describe('failures', () => {
     const { api: service, notifications } = api({ status: 500 });
     await service.get('/x', { isSilent: true }).catch(() => {});
     expect(notifications.shown).toEqual([]);
+  });
+});
+
+describe('what is sensitive', () => {
+  const required: Reply = { status: 403, data: { code: 'PROOF_REQUIRED', message: 'Show again who you are' } };
+
+  test('[AUTH-003] is asked for again once the user showed who they are, in one dialog for calls that come together', async () => {
+    let isShown = false;
+    const { api: service, proofs, sent, notifications } = api(() => (isShown ? { data: { saved: true } } : required));
+    const calls = [service.put('/core/sign-in-policy', {}), service.post('/core/plugins')];
+    await vi.waitFor(() => expect(proofs.isAsking).toBe(true));
+    isShown = true;
+    proofs.answer(true);
+    expect(await Promise.all(calls)).toEqual([{ saved: true }, { saved: true }]);
+    expect([sent.length, proofs.isAsking, notifications.shown.length]).toEqual([4, false, 0]);
+  });
+
+  test('[AUTH-003] is not done where the user would rather not show it', async () => {
+    const { api: service, proofs, sent } = api(required);
+    const call = service.put('/core/sign-in-policy', {}).catch((error: ApiError) => error.code);
+    await vi.waitFor(() => expect(proofs.isAsking).toBe(true));
+    proofs.answer(false);
+    expect([await call, sent.length]).toEqual(['PROOF_REQUIRED', 1]);
   });
 });

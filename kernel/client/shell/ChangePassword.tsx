@@ -1,7 +1,8 @@
-import { ApiService, NotificationsService, useService, useTranslate } from '@mortise/sdk/client';
+import { ApiService, NotificationsService, TranslationService, useService, useTranslate } from '@mortise/sdk/client';
 import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { translateCounted } from '../signIn/signInMessage.ts';
 import { type PasswordField, PasswordStore } from './PasswordStore.ts';
 
 /** Asks for the password of now and a new one. */
@@ -29,9 +30,7 @@ export default observer(function ChangePassword({ close }: { readonly close: () 
           <Password store={store} field="password" label={t('New password')} autoComplete="new-password" />
           <Password store={store} field="repeated" label={t('New password again')} autoComplete="new-password" />
           <Text size="sm" c="dimmed">
-            {t(
-              'At least 12 characters: several words that do not belong together are good. You stay signed in here and are signed out elsewhere.',
-            )}
+            {t('Several words that do not belong together are good. You stay signed in here and are signed out elsewhere.')}
           </Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
@@ -56,6 +55,7 @@ interface PasswordProps {
 
 const Password = observer(function Password({ store, field, label, autoComplete }: PasswordProps) {
   const t = useTranslate();
+  const translations = useService(TranslationService);
   const problem = store.problems[field];
   return (
     <PasswordInput
@@ -64,7 +64,7 @@ const Password = observer(function Password({ store, field, label, autoComplete 
       data-autofocus={field === 'currentPassword' || undefined}
       visibilityToggleButtonProps={{ 'aria-label': t('Show the password') }}
       value={store.values[field]}
-      error={problem && t(problem)}
+      error={problem && translateCounted(problem, translations)}
       onChange={(event) => store.set(field, event.currentTarget.value)}
     />
   );

@@ -6,7 +6,11 @@ export function signInMessage(error: unknown, translations: TranslationService):
   if (!(error instanceof ApiError) || error.code === 'UNKNOWN') return translations.translate('Signing in failed: try again in a moment');
   const [ofField] = Object.values(error.details.fieldProps ?? {});
   const message = ofField?.errorFormat ?? error.message;
-  // "Too many failed attempts: try again in 5 minutes" has a number in it; the dictionary has a placeholder there.
+  return translateCounted(message, translations);
+}
+
+/** "Too many failed attempts: try again in 5 minutes" has a number in it; the dictionary has a placeholder there. */
+export function translateCounted(message: string, translations: Pick<TranslationService, 'translate'>): string {
   const [count = ''] = /\d+/.exec(message) ?? [];
   return translations.translate(message.replace(/\d+/, '{count}'), { count });
 }

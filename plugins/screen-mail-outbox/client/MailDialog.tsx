@@ -39,7 +39,7 @@ export default observer(function MailDialog({ store, mail, close }: MailDialogPr
         </Text>
       )}
       <MailText mail={mail} />
-      {mail.status !== 'SENT' && mayRetry && (
+      {mail.status !== 'SENT' && mail.canSend && mayRetry && (
         <Group justify="flex-end" mt="md">
           <Button onClick={() => void store.retry(mail._id).catch(() => {})}>{t('Send again')}</Button>
         </Group>

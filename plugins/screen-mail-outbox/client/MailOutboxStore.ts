@@ -9,7 +9,6 @@ const PAGE = 50;
 export class MailOutboxStore {
   rows: readonly OutboxMail[] = [];
   continues = false;
-  showsTexts = true;
   isLoading = true;
   error: Error | undefined = undefined;
   page = 1;

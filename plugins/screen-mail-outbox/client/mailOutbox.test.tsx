@@ -13,6 +13,7 @@ const MAIL: OpenMail = {
   status: 'FAILED',
   reason: '550 nobody here',
   attempts: 6,
+  canSend: true,
   insertDate: '2026-11-25T10:00:00.000Z',
 };
 
@@ -20,7 +21,7 @@ const USER = { username: 'eva', timeZone: 'UTC', locale: 'en' } as never as Sess
 
 function show(mail: OpenMail, userPermissions: Readonly<Record<string, true>> = {}) {
   const api = new FakeApi({
-    'GET /core/mails': { mails: [mail], continues: false, showsTexts: true },
+    'GET /core/mails': { mails: [mail], continues: false },
     'GET /core/mails/one': mail,
     'POST /core/mails/one/retry': {},
   });

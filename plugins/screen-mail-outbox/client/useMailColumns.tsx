@@ -14,14 +14,14 @@ export function useMailColumns(): readonly TableColumn<OutboxMail>[] {
       isTabular: true,
       cell: ({ insertDate }) => <bdi>{formats.dateTime(insertDate)}</bdi>,
     },
+    { id: 'recipient', label: t('Recipient'), width: 240, cell: ({ recipient }) => <bdi>{recipient}</bdi> },
+    { id: 'subject', label: t('Subject'), width: 320, cell: ({ subject }) => <bdi>{subject}</bdi> },
     {
       id: 'status',
       label: t('Status'),
       width: 140,
       cell: ({ status }) => <StatusBadge entity={{ workflow: mailStates }} status={status} />,
     },
-    { id: 'recipient', label: t('Recipient'), width: 240, cell: ({ recipient }) => <bdi>{recipient}</bdi> },
-    { id: 'subject', label: t('Subject'), width: 320, cell: ({ subject }) => <bdi>{subject}</bdi> },
     { id: 'reason', label: t('Reason'), width: 320, cell: ({ reason }) => <bdi>{reason ?? ''}</bdi> },
   ];
 }

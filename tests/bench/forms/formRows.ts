@@ -50,7 +50,7 @@ async function signIn(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByLabel('Username').fill('admin@demo');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.locator('[data-field=field119]').waitFor();
 }
 

@@ -107,7 +107,7 @@ async function opened(browser: Browser, base: string, person: string, count: num
   await page.goto(`${base}/person/${person}`);
   await page.getByLabel('Username').fill('admin@demo');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   const card = page.getByRole('region', { name: 'Relations and hierarchy' });
   await card.scrollIntoViewIfNeeded();
   await page.getByTestId('diagram').locator('canvas').first().waitFor({ timeout: 120_000 });

@@ -51,7 +51,7 @@ async function signIn(page: Page, base: string): Promise<void> {
   await page.goto(`${base}/contracts`);
   await page.getByLabel('Username').fill('admin@demo');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.locator('tr[data-index="0"]').waitFor();
 }
 

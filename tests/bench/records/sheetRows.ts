@@ -38,7 +38,7 @@ async function open(page: Page, address: string): Promise<Locator> {
   await page.goto(address);
   await page.getByLabel('Username').fill('admin@demo');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   const grid = page.getByRole('grid', { name: 'Figures' });
   await grid.locator('[data-cell="0,0"]').waitFor();
   await page.waitForTimeout(1_000);

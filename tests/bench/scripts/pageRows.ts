@@ -50,7 +50,7 @@ async function signedIn(browser: Browser, base: string): Promise<Page> {
   await page.goto(base + ASSET);
   await page.getByLabel('Username').fill('admin@demo');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('navigation').first().waitFor();
   return page;
 }

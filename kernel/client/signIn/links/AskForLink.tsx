@@ -76,7 +76,7 @@ function Sent({ leave }: Pick<AskForLinkProps, 'leave'>) {
 function Back({ leave }: Pick<AskForLinkProps, 'leave'>) {
   const t = useTranslate();
   return (
-    <Anchor component="button" type="button" size="sm" onClick={leave}>
+    <Anchor component="button" type="button" size="sm" style={{ alignSelf: 'flex-start' }} onClick={leave}>
       {t('Back to name and password')}
     </Anchor>
   );

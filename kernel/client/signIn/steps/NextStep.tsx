@@ -14,7 +14,7 @@ export default function NextStep({ store, pending }: StepProps) {
         <bdi>{pending.totpUsername}</bdi>
       </Text>
       <StepOf store={store} pending={pending} />
-      <Anchor component="button" type="button" size="sm" onClick={() => store.startAgain()}>
+      <Anchor component="button" type="button" size="sm" style={{ alignSelf: 'flex-start' }} onClick={() => store.startAgain()}>
         {t('Back to name and password')}
       </Anchor>
     </Stack>

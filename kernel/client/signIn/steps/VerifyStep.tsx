@@ -53,7 +53,7 @@ export const VerifyStep = observer(function VerifyStep({ store, pending }: StepP
         </Stack>
       </form>
       {hasApp && pending.mfaUserMethods.includes('recovery') && (
-        <Anchor component="button" type="button" size="sm" onClick={() => setRecovery(!isRecovery)}>
+        <Anchor component="button" type="button" size="sm" style={{ alignSelf: 'flex-start' }} onClick={() => setRecovery(!isRecovery)}>
           {isRecovery ? t('Use the authenticator app') : t('Use a recovery code')}
         </Anchor>
       )}

@@ -1,4 +1,4 @@
-import { DEFAULT_POLICY, type PasswordPolicy } from './passwordLife/SignInPolicies.ts';
+import type { PasswordPolicy } from './passwordLife/SignInPolicies.ts';
 
 /** Longer ones are no safer, and cost the server time. */
 const MAX_PASSWORD = 200;
@@ -22,8 +22,8 @@ export async function passwordProblem(
   owner: PasswordOwner,
   { minLength, minScore }: Pick<PasswordPolicy, 'minLength' | 'minScore'>,
 ): Promise<string | undefined> {
-  if (password.length < minLength) return tooShort(minLength);
-  if (password.length > MAX_PASSWORD) return 'Password can have 200 characters at most';
+  const wrongLength = lengthProblem(password.length, minLength);
+  if (wrongLength !== undefined) return wrongLength;
   const names = namesOf(owner);
   const lower = password.toLowerCase();
   if (names.some((name) => name.length >= SHORTEST_NAME && lower.includes(name))) return 'Password may not contain the name of its user';
@@ -31,10 +31,13 @@ export async function passwordProblem(
   return score < minScore ? 'Password is too easy to guess: take several words that do not belong together' : undefined;
 }
 
-const tooShort = (minLength: number): string =>
-  minLength === DEFAULT_POLICY.password.minLength
-    ? 'Password has to have at least 12 characters'
-    : 'Password is shorter than your company asks for';
+/** The number apart from its text, which is translated. */
+const counted = (text: string, count: number): string => text.replace('{count}', String(count));
+
+function lengthProblem(length: number, minLength: number): string | undefined {
+  if (length > MAX_PASSWORD) return counted('Password can have {count} characters at most', MAX_PASSWORD);
+  return length < minLength ? counted('Password has to have at least {count} characters', minLength) : undefined;
+}
 
 function namesOf({ username, firstName, lastName, email, tenant }: PasswordOwner): readonly string[] {
   const parts = [username, firstName, lastName, email].flatMap((name) => (name ? [name, ...name.split(/[@\s.]+/)] : []));

@@ -50,6 +50,11 @@ export class Outbox implements MailService {
     this.needs = needs;
   }
 
+  /** Whether there is a mail server. */
+  get hasTransport(): boolean {
+    return this.needs.transport !== undefined;
+  }
+
   async send({ tenant, to, subject, text, html, locale }: Mail): Promise<string> {
     requireSafeHeaders({ to, subject });
     const { database, box, transport } = this.needs;

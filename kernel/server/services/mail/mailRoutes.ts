@@ -33,11 +33,11 @@ export const listMails = configured(
     permission: READ,
     summary: 'Mails of the tenant, newest first',
     query: { offset: v.optional(wholeNumber(999_999)), limit: v.optional(wholeNumber(MOST)) },
-    answer: v.object({ mails: v.array(kept), continues: v.boolean(), showsTexts: v.boolean() }),
+    answer: v.object({ mails: v.array(kept), continues: v.boolean() }),
     run: async ({ scope, query: { offset = 0, limit = 50 } }, services) => {
-      const { outbox: mails, showsTexts } = services.get(MailServices);
+      const { outbox: mails } = services.get(MailServices);
       const rows = await mails.list(scope.tenant, { offset, limit: limit + 1 });
-      return { mails: rows.slice(0, limit).map(withoutNothing), continues: rows.length > limit, showsTexts };
+      return { mails: rows.slice(0, limit).map(withoutNothing), continues: rows.length > limit };
     },
   }),
 );
@@ -50,13 +50,17 @@ export const readMail = configured(
     path: `${PATH}/:id`,
     permission: READ,
     summary: 'One mail; its text where the installation is for development, and the mail was not sent',
-    answer: v.object({ ...kept.entries, text: v.exactOptional(v.string()) }),
+    answer: v.object({
+      ...kept.entries,
+      text: v.exactOptional(v.string()),
+      canSend: v.pipe(v.boolean(), v.description('Whether there is a mail server')),
+    }),
     run: async ({ scope, params: { id } }, services) => {
       const { outbox: mails, showsTexts } = services.get(MailServices);
       const mail = await mails.read(scope.tenant, id);
       if (mail === undefined) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['E-mail', id]);
       const { text, ...rest } = mail;
-      return { ...withoutNothing(rest), ...(showsTexts && text !== undefined && { text }) };
+      return { ...withoutNothing(rest), canSend: mails.hasTransport, ...(showsTexts && text !== undefined && { text }) };
     },
   }),
 );
