@@ -82,6 +82,7 @@ export class InstalledPlugins {
 
   /** @throws ENTITY_REGISTRATION_NOT_FOUND */
   async setEnabled({ tenant }: RequestScope, id: string, isEnabled: boolean): Promise<InstalledPlugin> {
+    await this.find(tenant, id);
     await this.tables.change(tenant, id, { isEnabled });
     return this.managed(tenant, await this.find(tenant, id));
   }
@@ -211,7 +212,8 @@ export class InstalledPlugins {
   }
 
   private async find(tenant: number, id: string): Promise<KeptPlugin> {
-    const plugin = await this.tables.find(tenant, id);
+    // PostgreSQL's text holds no NUL.
+    const plugin = id.includes('\u0000') ? undefined : await this.tables.find(tenant, id);
     if (plugin === undefined) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['Plugin', id]);
     return plugin;
   }
