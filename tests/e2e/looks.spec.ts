@@ -2,7 +2,19 @@ import { expect, type Page } from 'playwright/test';
 import { PageRequests } from '../PageRequests.ts';
 import { PASSWORD, signIn, test, violations } from './support.ts';
 
-const PAGES = ['/contracts', '/contract/CTR00000005', '/person/PER00000020', '/contract', '/imports', '/plugins', '/script-logs'];
+const PAGES = [
+  '/contracts',
+  '/contract/CTR00000005',
+  '/person/PER00000020',
+  '/contract',
+  '/imports',
+  '/plugins',
+  '/script-logs',
+  '/account/security',
+  '/mail-outbox',
+  '/sign-in-policy',
+  '/user/staff@demo',
+];
 
 async function settle(page: Page, path: string, requests: PageRequests): Promise<void> {
   await page.goto(path);

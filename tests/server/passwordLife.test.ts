@@ -163,7 +163,9 @@ describe('[AUTH-063] the sign-in policy of a tenant', () => {
     const path = '/api/core/users/partner@demo/second-factor';
     expect((await server.delete(path, { as: 'staff@demo' })).status).toBe(403);
     expect((await server.delete('/api/core/users/admin@demo/second-factor')).status).toBe(400);
+    await server.patch('/api/core/users/partner@demo', { email: 'partner@example.org' });
     expect((await server.delete(path)).status).toBe(204);
+    expect((await mailTo('partner@example.org')).subject).toBe('Mortise: your second factor was reset');
     expect((await server.get('/api/core/users/partner@demo')).body.hasActivatedMfa).toBe(false);
     await expect
       .poll(async () => (await server.get('/api/system/system-events?type=SECOND_FACTOR_RESET')).body[0])
@@ -188,4 +190,25 @@ describe('the outbox', () => {
     await database().query(`update app.profiles set permissions = '["read all"]' where profile = 'STAFF'`);
     expect((await server.get('/api/core/mails', { as: 'staff@demo' })).status).toBe(403);
   });
+});
+
+test('[AUTH-063] a mail that its server does not take says why, keeps what it says, and is tried again when an administrator says so', async () => {
+  const other = await ProductServer.start({
+    mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'Mortise <mortise@example.org>' },
+    showsMails: true,
+  });
+  const user = { username: 'unsent@demo', firstName: 'Una', lastName: 'Sent', email: 'unsent@example.org', profiles: ['STAFF'] };
+  expect((await other.post('/api/core/users', user)).status).toBe(201);
+  const mail = async () => (await other.get('/api/core/mails')).body.mails[0];
+  await expect.poll(async () => (await mail()).status, { timeout: 10_000 }).toBe('FAILED');
+  const { _id, attempts, reason } = await mail();
+  expect(reason).toMatch(/ECONNREFUSED/);
+  expect((await other.get(`/api/core/mails/${_id}`)).body).toMatchObject({
+    canSend: true,
+    text: expect.stringContaining('#purpose=activation'),
+  });
+  expect((await other.post(`/api/core/mails/${_id}/retry`)).status).toBe(204);
+  await expect.poll(async () => (await mail()).attempts, { timeout: 10_000 }).toBeGreaterThan(attempts);
+  expect((await other.post(`/api/core/mails/${_id}/retry`, undefined, { as: 'staff@demo' })).status).toBe(403);
+  await other.stop();
 });

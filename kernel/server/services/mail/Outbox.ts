@@ -39,6 +39,9 @@ export interface OutboxNeeds {
   readonly enqueue: (tenant: number, id: string) => Promise<unknown>;
 }
 
+/** What else comes is no id, and nothing to ask a database for. */
+const ID = /^[\da-f-]{36}$/;
+
 const COLUMNS = 'id, recipient, subject, status, reason, attempts, insert_date, sent_date';
 const MAX_REASON = 500;
 
@@ -96,6 +99,7 @@ export class Outbox implements MailService {
   /** Tries one again that failed, or that rested while there was no mail server. @throws ENTITY_REGISTRATION_NOT_FOUND */
   async retry(tenant: number, id: string): Promise<void> {
     const { database, transport, enqueue } = this.needs;
+    if (!ID.test(id)) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['E-mail', id]);
     const rows = await database.query(
       `update app.mails set status = $3, reason = null where tenant = $1 and id::text = $2 and status <> 'SENT' returning 1 as one`,
       [tenant, id, transport ? 'QUEUED' : 'KEPT'],
@@ -115,6 +119,7 @@ export class Outbox implements MailService {
 
   /** What a mail says, while it rests here. */
   async read(tenant: number, id: string): Promise<(KeptMail & { readonly text: string | undefined }) | undefined> {
+    if (!ID.test(id)) return undefined;
     const [row] = await this.needs.database.query<MailRow & { content: string | null }>(
       `select ${COLUMNS}, content from app.mails where tenant = $1 and id::text = $2`,
       [tenant, id],

@@ -37,6 +37,8 @@ interface PasskeyRow extends Record<string, unknown> {
 }
 
 const PRODUCT = 'Mortise';
+/** As authenticators number them. */
+const ID = /^[\w-]{1,1400}$/;
 const MAX_NAME = 100;
 
 /** Passkeys of users: keys that a device keeps for this address alone, and gives away after a finger, a face or a PIN. */
@@ -115,9 +117,10 @@ export class Passkeys {
     { hostname, origin }: RelyingParty,
     response: AuthenticationResponseJSON,
   ): Promise<{ readonly tenant: number; readonly userId: string } | undefined> {
+    if (!isId(response.id)) return undefined;
     const [row] = await this.database.query<PasskeyRow>(
       'select id, tenant, user_id, public_key, counter, transports from app.passkeys where id = $1',
-      [typeof response.id === 'string' ? response.id : ''],
+      [response.id],
     );
     if (row === undefined) return undefined;
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -142,6 +145,7 @@ export class Passkeys {
   }
 
   async rename({ tenant, user }: Owner, id: string, name: string): Promise<boolean> {
+    if (!isId(id)) return false;
     const rows = await this.database.query(
       'update app.passkeys set name = $4 where tenant = $1 and user_id = $2 and id = $3 returning 1 as one',
       [tenant, user._id, id, named(name)],
@@ -150,6 +154,7 @@ export class Passkeys {
   }
 
   async remove({ tenant, user }: Owner, id: string): Promise<boolean> {
+    if (!isId(id)) return false;
     return this.database.transaction(async (statements) => {
       const rows = await statements.query('delete from app.passkeys where tenant = $1 and user_id = $2 and id = $3 returning 1 as one', [
         tenant,
@@ -162,4 +167,7 @@ export class Passkeys {
   }
 }
 
-const named = (name: string): string => name.trim().slice(0, MAX_NAME) || 'Passkey';
+const isId = (id: unknown): id is string => typeof id === 'string' && ID.test(id);
+
+/** PostgreSQL's text holds neither NUL nor half characters. */
+const named = (name: string): string => name.replaceAll('\u0000', '').trim().slice(0, MAX_NAME).toWellFormed() || 'Passkey';

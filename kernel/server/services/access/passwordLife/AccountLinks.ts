@@ -1,6 +1,7 @@
 import { type JsonObject } from '@mortise/sdk';
 import type { DatabaseService, Job } from '@mortise/sdk/server';
 import type { MailService } from '../../mail/MailService.ts';
+import type { MailKind } from '../../mail/mailTexts.ts';
 import { writeMail } from '../../mail/writeMail.ts';
 import type { Account, Accounts } from '../Accounts.ts';
 import { newToken, tokenHash } from '../entrance/tokenHash.ts';
@@ -69,6 +70,13 @@ export class AccountLinks {
     return true;
   }
 
+  /** Tells a user that their second factor is gone, with the way to the sign-in page; nobody is told where there is no address. */
+  async tellReset(account: Account, asked: AskedAt): Promise<void> {
+    const { email } = account.user;
+    const base = email === undefined ? undefined : await this.baseFor(account, asked);
+    if (base !== undefined) await this.write(account, email!, 'factorReset', base, `${base.url}/`);
+  }
+
   /** The link of a token, unused. @throws LINK_EXPIRED */
   async find(token: string, purposes: readonly LinkPurpose[]): Promise<AccountLink> {
     return this.linkOf('select tenant, user_id, purpose from app.account_links', token, purposes);
@@ -101,12 +109,15 @@ export class AccountLinks {
     return base;
   }
 
-  private async mail({ tenant, user }: Account, to: string, purpose: LinkPurpose, base: LinkBase): Promise<void> {
-    const token = await this.make(tenant, user._id, purpose);
+  private async mail(account: Account, to: string, purpose: LinkPurpose, base: LinkBase): Promise<void> {
+    const token = await this.make(account.tenant, account.user._id, purpose);
     // Behind the # a browser sends it to no server, in no Referer, and no proxy logs it.
-    const link = `${base.url}/authentication/link#${new URLSearchParams({ purpose, token })}`;
+    await this.write(account, to, purpose, base, `${base.url}/authentication/link#${new URLSearchParams({ purpose, token })}`);
+  }
+
+  private async write({ tenant, user }: Account, to: string, kind: MailKind, base: LinkBase, link: string): Promise<void> {
     const facts = { product: base.product, host: base.host, name: user.firstName ?? user.username, username: user.username, link };
-    await this.needs.mails.send({ tenant, to, ...writeMail(purpose, user.locale, facts) });
+    await this.needs.mails.send({ tenant, to, ...writeMail(kind, user.locale, facts) });
   }
 
   private async make(tenant: number, userId: string, purpose: LinkPurpose): Promise<string> {

@@ -27,7 +27,7 @@ export const askForLink = route({
     refuseForeignSite(request);
     const username = call.body.username.trim().toLowerCase().slice(0, MAX_USERNAME);
     requireCredentials({ username });
-    if (username.includes('\u0000')) throw apiError('INVALID_FIELD_IN_BODY', ['username']);
+    if (username.includes('\u0000') || !username.isWellFormed()) throw apiError('INVALID_FIELD_IN_BODY', ['username']);
     await services.get(EntranceServices).links.ask(username, call.body.purpose, askedAt(request), request.ip);
   },
 });

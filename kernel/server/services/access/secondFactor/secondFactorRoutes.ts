@@ -6,6 +6,7 @@ import { AccessServices } from '../AccessServices.ts';
 import { credential } from '../credential.ts';
 import { arrivalOf } from '../entrance/enter.ts';
 import { EntranceServices } from '../entrance/EntranceServices.ts';
+import { askedAt } from '../passwordLife/askedAt.ts';
 import { readDeviceCookie, visitorOf } from '../sessionCookie.ts';
 import { requireAdministrator, requireRank, WRITE_USERS } from '../userRank.ts';
 import { refusedField } from '../refusedField.ts';
@@ -107,17 +108,20 @@ export const resetSecondFactor = route({
   tag: 'Second factor',
   method: 'DELETE',
   path: '/core/users/:username/second-factor',
-  summary: 'Take all second factors of a user away, who lost them: their sessions end',
-  run: async ({ scope, params: { username } }, services) => {
+  summary: 'Take all second factors of a user away, who lost them: their sessions end, and a mail tells them',
+  run: async (call, services) => {
+    const { scope, params } = call;
     requireAdministrator(scope);
     const { accounts, repositories, sessions } = services.get(AccessServices);
-    const user = await repositories.named('User').get(scope, username);
+    const user = await repositories.named('User').get(scope, params.username);
     await requireRank(accounts, scope, user);
     if (user._id === scope.user._id) throw refusedField('username', 'Another administrator has to reset yours');
-    const { factors, events } = services.get(EntranceServices);
+    const { factors, events, links } = services.get(EntranceServices);
     await factors.reset(scope.tenant, user._id);
     await sessions.endAll(scope.tenant, user._id);
     events.add({ type: 'SECOND_FACTOR_RESET', subject: user.registration, username: scope.user.username, tenant: scope.tenant });
+    const account = await accounts.ofUser(scope.tenant, user._id);
+    if (account !== undefined) await links.tellReset(account, askedAt(exchangeOf(call).request));
   },
 });
 
