@@ -33,6 +33,9 @@ import * as passwords from './services/access/passwordRoutes.ts';
 import * as photos from './services/access/photoRoutes.ts';
 import * as preferences from './services/access/preferenceRoutes.ts';
 import * as sessions from './services/access/sessionRoutes.ts';
+import * as oidc from './services/access/oidc/oidcRoutes.ts';
+import * as identityProviders from './services/access/signOn/providerRoutes.ts';
+import { SignOnServices } from './services/access/signOn/SignOnServices.ts';
 import * as users from './services/access/userRoutes.ts';
 import { ConfigurationServices } from './services/configuration/ConfigurationServices.ts';
 import * as locales from './services/configuration/localeRoutes.ts';
@@ -76,6 +79,8 @@ export const KERNEL_ROUTES: readonly KernelRoute[] = [
   preferences,
   photos,
   users,
+  identityProviders,
+  oidc,
   descriptors,
   definitions,
   policyReports,
@@ -87,6 +92,7 @@ interface KernelParts extends Product {
   readonly traffic: Traffic;
   readonly installations: InstallationServices;
   readonly access: AccessServices;
+  readonly signOn: SignOnServices;
   readonly records: EntityRoutesServices;
   readonly document: ApiDocument;
   readonly reports: PolicyReports;
@@ -99,6 +105,7 @@ export function kernelServices(parts: KernelParts): Services {
   const own = new ServiceContainer();
   own.add([
     provide(AccessServices, [], () => access),
+    provide(SignOnServices, [], () => parts.signOn),
     provide(ApprovalServices, [], () => ({ approvals: new Approvals(database, repositories) })),
     provide(DefinitionServices, [], () => ({ definitions: new Definitions({ plugins: parts.plugins, repositories, settled }) })),
     provide(EntityRoutesServices, [], () => parts.records),

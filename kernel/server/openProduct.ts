@@ -5,6 +5,7 @@ import {
   DocumentsService,
   FileScanner,
   FrameAncestors,
+  HostTenants,
   FilesService,
   JobsService,
   OutboundService,
@@ -12,6 +13,7 @@ import {
   Repositories,
   ScopesService,
   ScriptsService,
+  SignInProviders,
   type ServerPlugin,
   TenantDatabase,
 } from '@mortise/sdk/server';
@@ -34,6 +36,10 @@ import { pluginMigrations } from './plugins/pluginMigrations.ts';
 import { PluginTables } from './plugins/PluginTables.ts';
 import { PluginTexts } from './plugins/PluginTexts.ts';
 import { accessMigrations } from './services/access/accessMigrations.ts';
+import { IdentityProviders } from './services/access/signOn/IdentityProviders.ts';
+import { signOnMigrations } from './services/access/signOn/signOnMigrations.ts';
+import { readSecret } from './services/access/readSecret.ts';
+import { SecretBox } from './services/access/SecretBox.ts';
 import { Accounts } from './services/access/Accounts.ts';
 import { Preferences } from './services/access/Preferences.ts';
 import { scopeOf } from './services/access/scopeOf.ts';
@@ -70,6 +76,7 @@ export interface Product {
   readonly services: ServiceContainer;
   readonly repositories: SqlRepositories;
   readonly accounts: Accounts;
+  readonly identityProviders: IdentityProviders;
   readonly files: FilesService;
   readonly intake: FileIntake;
   /** Undefined where no plugin makes PDFs. */
@@ -206,7 +213,10 @@ async function prepare(
   const described = new DescribedEntities({ database, repositories, lists, fieldTypes, events: scripts.events, refills, report });
   const work = [...plugins.flatMap((plugin) => plugin.jobs ?? []), ...scripts.backgroundJobs];
   const jobs: PgBossJobsService = new PgBossJobsService({ database, jobs: work, services, report, events: system.events });
+  const providerSecrets = new SecretBox(await readSecret(database, 'identity-providers'));
+  const identityProviders: IdentityProviders = new IdentityProviders(database, providerSecrets, () => ofPlugins(HostTenants)());
   services.add([
+    provide(SignInProviders, [], () => identityProviders),
     provide(DatabaseService, [], () => database),
     provide(TenantDatabase, [], () => tenantDatabase),
     provide(Repositories, [], () => new CheckedRepositories(repositories, options.noteSystemAccess ?? (() => {}))),
@@ -249,6 +259,7 @@ async function prepare(
     services,
     repositories,
     accounts,
+    identityProviders,
     files,
     intake,
     converter: ofPlugins(PdfConverter),
@@ -273,6 +284,7 @@ const migrationsOf = (plugins: readonly ServerPlugin[]) => [
     plugin: 'kernel',
     migrations: [
       ...accessMigrations,
+      ...signOnMigrations,
       ...scriptMigrations,
       ...pluginMigrations,
       ...missingTextMigrations,

@@ -1,8 +1,8 @@
 import { provide } from '@mortise/sdk';
-import { DatabaseService, defineServerPlugin, FrameAncestors } from '@mortise/sdk/server';
+import { DatabaseService, defineServerPlugin, FrameAncestors, HostTenants } from '@mortise/sdk/server';
 import { configurationLists } from './server/configurationLists.ts';
 import { documentTypes } from './server/documentTypes.ts';
-import { frameAncestorsOf } from './server/hostData.ts';
+import { frameAncestorsOf, hostData } from './server/hostData.ts';
 import { hostConfiguration } from './server/hostRoutes.ts';
 import { logLists } from './server/logLists.ts';
 import { menus } from './server/menus.ts';
@@ -17,6 +17,9 @@ export default defineServerPlugin({
   lists: { ...standardLists, ...documentTypes, ...logLists, ...configurationLists },
   menus,
   routes: [hostConfiguration],
-  provides: [provide(FrameAncestors, [DatabaseService], (database) => ({ of: (hostname) => frameAncestorsOf(database, hostname) }))],
+  provides: [
+    provide(FrameAncestors, [DatabaseService], (database) => ({ of: (hostname) => frameAncestorsOf(database, hostname) })),
+    provide(HostTenants, [DatabaseService], (database) => ({ of: async (hostname) => (await hostData(database, hostname)).loginTenant })),
+  ],
   profiles: { ADMIN: ['read all', 'write all', 'delete all'], STAFF: [], PARTNER: [], CLIENT: [], SALES: [] },
 });

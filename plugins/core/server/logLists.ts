@@ -1,5 +1,11 @@
 import { type CodeList, codeList } from '@mortise/sdk/server';
 
+const providerEvents = {
+  PROVIDER_CREATED: 'Identity provider added',
+  PROVIDER_CHANGED: 'Identity provider changed',
+  PROVIDER_REMOVED: 'Identity provider removed',
+};
+
 /** Code lists of what the product notes of itself. */
 export const logLists: Readonly<Record<string, CodeList>> = {
   tenantKind: codeList({ master: 'Master', support: 'Support', test: 'Test', customer: 'Customer' }),
@@ -10,6 +16,7 @@ export const logLists: Readonly<Record<string, CodeList>> = {
     LOCKED: 'Locked after too many tries',
     REFUSED: 'Refused while locked',
     ELSEWHERE: 'Token used outside its browser',
+    ...providerEvents,
   }),
   systemLogLevel: codeList({ warn: 'Warning', error: 'Error' }),
   systemEventType: codeList({
@@ -26,6 +33,7 @@ export const logLists: Readonly<Record<string, CodeList>> = {
     PLUGIN_TRIAL_STARTED: 'Version of a plugin given to testers',
     PLUGIN_TRIAL_ENDED: 'Trial of a plugin withdrawn',
     JOB_FAILED: 'Job failed',
+    ...providerEvents,
   }),
   auditArea: codeList({
     RECORD: 'Record',

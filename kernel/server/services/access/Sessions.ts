@@ -92,6 +92,11 @@ export class Sessions {
   async signIn(username: string, password: string, visitor: Visitor, device: string | undefined): Promise<SignedIn> {
     const name = username.trim().toLowerCase().slice(0, MAX_USERNAME);
     const account = await this.verify(username, name, password, visitor, await this.devices.find(device, name));
+    return this.openFor(account, visitor, device);
+  }
+
+  /** Opens a session for somebody who was checked, here or by their identity provider. */
+  async openFor(account: Account, visitor: Visitor, device: string | undefined): Promise<SignedIn> {
     this.log.add('SIGN_IN', account.user.username, visitor);
     const session = this.enter(await this.open(account), account, visitor);
     return visitor.isBrowser ? { ...session, device: await this.devices.remember(device, account) } : session;
@@ -199,6 +204,19 @@ export class Sessions {
     await this.accounts.changeUser(tenant, user._id, { password });
     await this.endAll(tenant, user._id, id);
     return true;
+  }
+
+  /** Ends sessions whose identity provider says so. */
+  async endThese(ids: readonly string[], visitor: Visitor): Promise<void> {
+    const ended = await this.database.query<{ id: string; username: string }>(
+      `delete from app.sessions s using app.users u where s.id = any ($1::uuid[]) and u.tenant = s.tenant and u.id = s.user_id
+       returning s.id, u.username`,
+      [ids],
+    );
+    for (const { id, username } of ended) {
+      await this.forget(id);
+      this.log.add('SIGN_OUT', username, visitor);
+    }
   }
 
   private async forget(id: string): Promise<void> {

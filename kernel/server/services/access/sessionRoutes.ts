@@ -1,20 +1,12 @@
-import { apiError, type Services, type SessionUser } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import { route } from '@mortise/sdk/server';
 import * as v from 'valibot';
-import { type Exchange, exchangeOf } from '../../http/kernelRoute.ts';
+import { exchangeOf } from '../../http/kernelRoute.ts';
 import { AccessServices } from './AccessServices.ts';
 import { credential, requireCredentials } from './credential.ts';
-import {
-  isBrowser,
-  readDeviceCookie,
-  readSessionCookie,
-  refuseForeignSite,
-  visitorOf,
-  writeDeviceCookie,
-  writeSessionCookie,
-} from './sessionCookie.ts';
+import { enterSession, leaveSession } from './enterSession.ts';
+import { readDeviceCookie, readSessionCookie, refuseForeignSite, visitorOf } from './sessionCookie.ts';
 import { sessionUser } from './sessionUser.ts';
-import type { EnteredSession } from './Sessions.ts';
 
 const MAX_BYTES = 10_000;
 const entered = v.object({ user: sessionUser });
@@ -36,8 +28,7 @@ export const signIn = route({
     if (username.includes('\u0000')) throw apiError('INVALID_FIELD_IN_BODY', ['username']);
     const { sessions } = services.get(AccessServices);
     const session = await sessions.signIn(username, password, visitorOf(request), readDeviceCookie(request));
-    if (session.device !== undefined) writeDeviceCookie(reply, session.device);
-    return enter({ request, reply }, services, session);
+    return enterSession({ request, reply }, services, session);
   },
 });
 
@@ -54,7 +45,7 @@ export const refreshSession = route({
     const exchange = exchangeOf(call);
     refuseForeignSite(exchange.request);
     const session = await services.get(AccessServices).sessions.refresh(readSessionCookie(exchange.request), visitorOf(exchange.request));
-    return session ? enter(exchange, services, session) : leave(exchange, services);
+    return session ? enterSession(exchange, services, session) : leaveSession(exchange, services);
   },
 });
 
@@ -68,7 +59,7 @@ export const signOut = route({
     const exchange = exchangeOf(call);
     const { request } = exchange;
     await services.get(AccessServices).sessions.signOut(request.sessionId, call.scope.user.username, visitorOf(request));
-    return leave(exchange, services);
+    return leaveSession(exchange, services);
   },
 });
 
@@ -81,21 +72,3 @@ export const currentUser = route({
   answer: sessionUser,
   run: ({ scope }) => scope.user,
 });
-
-/** Hands out the token, and to a browser the cookie with which it gets the next one. */
-async function enter(
-  { request, reply }: Exchange,
-  services: Services,
-  { id, account, freshToken }: EnteredSession,
-): Promise<{ readonly user: SessionUser }> {
-  const { sessions, allowsForeignFrames } = services.get(AccessServices);
-  if (isBrowser(request)) writeSessionCookie(reply, sessions.cookieOf(id), await allowsForeignFrames(request.hostname));
-  reply.header('authorization', `Bearer ${freshToken}`);
-  return { user: account.user };
-}
-
-async function leave({ request, reply }: Exchange, services: Services): Promise<undefined> {
-  const { allowsForeignFrames } = services.get(AccessServices);
-  if (readSessionCookie(request) !== undefined) writeSessionCookie(reply, '', await allowsForeignFrames(request.hostname));
-  reply.header('authorization', '');
-}

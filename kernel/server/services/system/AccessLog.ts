@@ -8,7 +8,9 @@ import { BatchedWriter } from './BatchedWriter.ts';
  * `LOCKED`: with this failure the name was locked. `REFUSED`: it was, and was not even tried.
  * `ELSEWHERE`: the token of a browser came without the cookie of its session, so somebody carried it away.
  */
-export type AccessEvent = 'SIGN_IN' | 'SIGN_OUT' | 'FAILED' | 'LOCKED' | 'REFUSED' | 'ELSEWHERE';
+export type AccessEvent = 'SIGN_IN' | 'SIGN_OUT' | 'FAILED' | 'LOCKED' | 'REFUSED' | 'ELSEWHERE' | ProviderEvent;
+/** Somebody changed through which identity providers one signs in. */
+export type ProviderEvent = 'PROVIDER_CREATED' | 'PROVIDER_CHANGED' | 'PROVIDER_REMOVED';
 
 /** Where somebody came from. */
 export interface Visitor {
@@ -75,7 +77,7 @@ const writeLines = (database: Statements, lines: readonly Line[]): Promise<unkno
        insert into app.access_stats as s (tenant, username, day, sign_ins, failures, first_date, last_date, search)
        select tenant, lower(username), (date at time zone 'UTC')::date, count(*) filter (where event = 'SIGN_IN'),
          count(*) filter (where event in ('FAILED', 'LOCKED', 'REFUSED', 'ELSEWHERE')), min(date), max(date), lower(username)
-       from lines where event <> 'SIGN_OUT' group by 1, 2, 3
+       from lines where event <> 'SIGN_OUT' and event not like 'PROVIDER%' group by 1, 2, 3
        on conflict (tenant, username, day) do update set sign_ins = s.sign_ins + excluded.sign_ins, failures = s.failures + excluded.failures,
          last_date = greatest(s.last_date, excluded.last_date))
      insert into app.access_logs (tenant, id, date, event, username, address, user_agent, request_id, search)

@@ -2,6 +2,7 @@ import { foldText } from '@mortise/sdk/domain';
 import type { Statements } from '@mortise/sdk/server';
 import { v7 as uuidv7 } from 'uuid';
 import { keptMessage } from '../scripts/scriptLogLine.ts';
+import type { ProviderEvent } from './AccessLog.ts';
 import { BatchedWriter } from './BatchedWriter.ts';
 
 export type SystemEventType =
@@ -17,7 +18,8 @@ export type SystemEventType =
   | 'PLUGIN_SUSPENDED'
   | 'PLUGIN_TRIAL_STARTED'
   | 'PLUGIN_TRIAL_ENDED'
-  | 'JOB_FAILED';
+  | 'JOB_FAILED'
+  | ProviderEvent;
 
 export interface SystemEvent {
   readonly type: SystemEventType;
