@@ -11,6 +11,7 @@ export type * as scriptLogs from './server/services/scripts/scriptLogRoutes.ts';
 export type * as dryRuns from './server/services/scripts/dryRunRoutes.ts';
 export type * as documents from './server/entities/routes/sharedDocumentRoutes.ts';
 export type * as uploads from './server/entities/routes/uploadRoutes.ts';
+export type * as identityProviders from './server/services/access/signOn/providerRoutes.ts';
 export type * as users from './server/services/access/userRoutes.ts';
 export type * as apiDocument from './server/entities/routes/apiDocumentRoutes.ts';
 export type * as definitions from './server/entities/routes/definitionRoutes.ts';

@@ -34,6 +34,7 @@ import * as photos from './services/access/photoRoutes.ts';
 import * as preferences from './services/access/preferenceRoutes.ts';
 import * as sessions from './services/access/sessionRoutes.ts';
 import * as oidc from './services/access/oidc/oidcRoutes.ts';
+import * as saml from './services/access/saml/samlRoutes.ts';
 import * as identityProviders from './services/access/signOn/providerRoutes.ts';
 import { SignOnServices } from './services/access/signOn/SignOnServices.ts';
 import * as users from './services/access/userRoutes.ts';
@@ -81,6 +82,7 @@ export const KERNEL_ROUTES: readonly KernelRoute[] = [
   users,
   identityProviders,
   oidc,
+  saml,
   descriptors,
   definitions,
   policyReports,

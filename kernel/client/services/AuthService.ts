@@ -1,4 +1,4 @@
-import { token } from '@mortise/sdk';
+import { token, type SessionUser } from '@mortise/sdk';
 
 /** The session of the browser. Observable. */
 export interface AuthService {
@@ -7,7 +7,14 @@ export interface AuthService {
   readonly isSessionLost: boolean;
   /** @throws ApiError with the server's message. */
   signIn(username: string, password: string): Promise<void>;
+  /** Signs in by a call that opens a session otherwise than by a password. @throws what the call throws */
+  signInBy(call: () => Promise<{ readonly user: SessionUser }>): Promise<void>;
+  /** Here, and at the identity provider that the session came from. */
   signOut(): Promise<void>;
+  /** Whether somebody signed out in this tab and nobody has signed in since: then nobody is by themselves. */
+  readonly hasSignedOut: boolean;
+  /** Why the sign-out before did not reach the server. */
+  readonly signOutProblem: string | undefined;
   /** Gives a lost session up: to the sign-in page. */
   abandon(): void;
 }

@@ -1,7 +1,7 @@
 import { useService } from '@mortise/sdk/client';
 import { lazyView } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useDisclosure } from '@mantine/hooks';
 import { AuthService } from '../services/AuthService.ts';
 import { DialogsToken } from '../session/tokens.ts';
@@ -11,11 +11,13 @@ const loadDialogs = () => import('./DialogHost.tsx');
 const DialogHost = lazyView(loadDialogs);
 const Notices = lazyView(() => import('./Notices.tsx'));
 const ReLogin = lazyView(() => import('./ReLogin.tsx'));
+const KeepProviderSession = lazyView(() => import('../signIn/signOn/KeepProviderSession.tsx'));
 const ShortcutsHelp = lazyView(() => import('./ShortcutsHelp.tsx'));
 
 /** What lies over the page; its code comes after the page. */
 export const Overlays = observer(function Overlays() {
   const { isSessionLost } = useService(AuthService);
+  const [isOfProvider] = useState(() => localStorage.getItem('mortise.sso') !== null);
   const [isHelping, help] = useDisclosure(false);
   useQuestionMark(help.open);
   // Questions guard work: their code is here before the server or the network may be gone.
@@ -26,6 +28,7 @@ export const Overlays = observer(function Overlays() {
       <Notices />
       {hasQuestion && <DialogHost />}
       {isSessionLost && <ReLogin />}
+      {isOfProvider && <KeepProviderSession />}
       {isHelping && <ShortcutsHelp close={help.close} />}
     </Suspense>
   );

@@ -1,12 +1,16 @@
 import { TranslationService, useService, useTranslate } from '@mortise/sdk/client';
 import { Text, Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { lazyView } from '@mortise/sdk/ui';
+import { Suspense, useEffect, useState } from 'react';
 import { AuthService } from '../services/AuthService.ts';
 import { HostStoreToken } from '../services/tokens.ts';
+import { concernsProvider, isProviderReturn } from './providerPath.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { SignInStore } from './SignInStore.ts';
 import styles from './SignInPage.module.css';
+
+const SignOnPanel = lazyView(() => import('./signOn/SignOnPanel.tsx'));
 
 /** The page at /authentication/login-page. */
 export const SignInPage = observer(function SignInPage() {
@@ -15,6 +19,9 @@ export const SignInPage = observer(function SignInPage() {
   const translations = useService(TranslationService);
   const host = useService(HostStoreToken);
   const [store] = useState(() => new SignInStore(auth, translations, '', () => host.configuration.loginTenant));
+  const [isUnderway, setUnderway] = useState(() => isProviderReturn(window.location.pathname));
+  const [isConcerned] = useState(() => concernsProvider(window.location));
+  const hasProviders = isConcerned || (host.configuration.providers?.length ?? 0) > 0;
   const { title, text } = host.loginText(translations.locale);
   useEffect(() => {
     document.title = `${t('Sign in')} · ${host.title}`;
@@ -32,7 +39,14 @@ export const SignInPage = observer(function SignInPage() {
         <Text c="dimmed" className={styles['text']}>
           {text ?? t('Contracts, assets and invoices of your company, in one place.')}
         </Text>
-        <SignInForm store={store} />
+        <div hidden={isUnderway}>
+          <SignInForm store={store} />
+        </div>
+        {hasProviders && (
+          <Suspense fallback={null}>
+            <SignOnPanel onUnderway={setUnderway} />
+          </Suspense>
+        )}
       </section>
       <aside className={styles['side']} aria-hidden="true">
         <Joint />

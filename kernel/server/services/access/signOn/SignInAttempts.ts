@@ -14,7 +14,7 @@ export interface NewAttempt {
   readonly browser: string;
   readonly address: string;
   readonly seconds: number;
-  readonly content: JsonObject;
+  readonly content: object;
 }
 
 /** What the server keeps until a browser is back from its provider. It counts once, soon, and for that browser alone, on any server. */
@@ -49,6 +49,20 @@ export class SignInAttempts {
       [hashOf(key), provider, hashOf(browser)],
     );
     return row && (JSON.parse(row.content) as JsonObject);
+  }
+
+  /** What was kept under one key is kept under another from now on, for the same browser; false where nothing was. */
+  async exchange(
+    key: string,
+    provider: string,
+    { key: next, seconds, content }: Pick<NewAttempt, 'key' | 'seconds' | 'content'>,
+  ): Promise<boolean> {
+    const rows = await this.database.query(
+      `update app.sign_in_attempts set key = $3, content = $4::jsonb, end_date = now() + make_interval(secs => $5)
+       where key = $1 and provider = $2 and end_date > now() returning key`,
+      [hashOf(key), provider, hashOf(next), JSON.stringify(content), seconds],
+    );
+    return rows.length > 0;
   }
 
   /** Notes that a message of the provider was used; false where it was before. */

@@ -2,6 +2,7 @@ import { token } from '@mortise/sdk';
 import type { BackChannelLogout } from '../oidc/BackChannelLogout.ts';
 import type { OidcClients } from '../oidc/OidcClients.ts';
 import type { OidcSignIn } from '../oidc/OidcSignIn.ts';
+import type { SamlSignIn } from '../saml/SamlSignIn.ts';
 import type { SecretBox } from '../SecretBox.ts';
 import type { Sessions } from '../Sessions.ts';
 import type { SystemRecords } from '../../system/SystemRecords.ts';
@@ -21,6 +22,7 @@ export interface SignOnServices {
   readonly failures: SignOnFailures;
   readonly clients: OidcClients;
   readonly oidc: OidcSignIn;
+  readonly saml: SamlSignIn;
   readonly backChannel: BackChannelLogout;
   readonly box: SecretBox;
   readonly system: Pick<SystemRecords, 'access' | 'events' | 'log'>;

@@ -5,6 +5,7 @@ import { BackChannelLogout } from '../oidc/BackChannelLogout.ts';
 import { OidcClients } from '../oidc/OidcClients.ts';
 import { OidcSignIn } from '../oidc/OidcSignIn.ts';
 import { readSecret } from '../readSecret.ts';
+import { SamlSignIn } from '../saml/SamlSignIn.ts';
 import { SecretBox } from '../SecretBox.ts';
 import type { Sessions } from '../Sessions.ts';
 import { ExternalSessions } from './ExternalSessions.ts';
@@ -27,6 +28,7 @@ export async function openSignOn(product: Product, sessions: Sessions, settings:
   const signOn = new SignOn(database, accounts);
   const failures = new SignOnFailures(system.access, system.log);
   const oidc = new OidcSignIn({ clients, attempts, signOn, sessions, external, failures });
+  const saml = new SamlSignIn({ providers, attempts, signOn, sessions, external, failures });
   const backChannel = new BackChannelLogout(clients, attempts, external, sessions);
-  return { providers, attempts, external, sessions, signOn, failures, clients, oidc, backChannel, box, system };
+  return { providers, attempts, external, sessions, signOn, failures, clients, oidc, saml, backChannel, box, system };
 }

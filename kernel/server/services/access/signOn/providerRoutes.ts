@@ -1,7 +1,7 @@
 import { ApiError, apiError, type Services } from '@mortise/sdk';
 import { anyObject, filledText, type RequestScope, route } from '@mortise/sdk/server';
 import * as v from 'valibot';
-import { exchangeOf } from '../../../http/kernelRoute.ts';
+import { type Exchange, exchangeOf } from '../../../http/kernelRoute.ts';
 import { visitorOf } from '../sessionCookie.ts';
 import type { ProviderEvent } from '../../system/AccessLog.ts';
 import type { IdentityProvider } from './IdentityProviders.ts';
@@ -96,16 +96,18 @@ export const testIdentityProvider = route({
   method: 'POST',
   path: `${PATH}/:id/test`,
   summary: 'Ask an identity provider what it says of itself, or why it cannot be asked',
-  answer: v.object({ facts: v.array(fact), problem: v.exactOptional(v.string()) }),
-  run: async ({ scope, params }, services) => {
+  answer: v.object({ own: v.array(fact), facts: v.array(fact), problem: v.exactOptional(v.string()) }),
+  run: async (call, services) => {
+    const { scope, params } = call;
     const { providers, clients } = services.get(SignOnServices);
     const found = await providers.get(scope, params.id);
-    if (found.kind === 'saml') return { facts: [] };
+    const own = ownFacts(exchangeOf(call), found);
+    if (found.kind === 'saml') return { own, facts: [] };
     try {
       const { configuration } = await clients.discover(found);
-      return { facts: factsOf(configuration.serverMetadata()) };
+      return { own, facts: factsOf(configuration.serverMetadata()) };
     } catch (error) {
-      return { facts: [], problem: reasonOf(error) };
+      return { own, facts: [], problem: reasonOf(error) };
     }
   },
 });
@@ -139,6 +141,46 @@ export const previewIdentity = route({
     }
   },
 });
+
+export const readSamlMetadata = route({
+  ...writing,
+  method: 'POST',
+  path: `${PATH}/metadata`,
+  summary: 'What the metadata of a SAML provider says, to be saved with it',
+  body: v.strictObject({ xml: filledText(MAX_BYTES) }),
+  answer: v.object({
+    entityId: v.string(),
+    signInAddress: v.string(),
+    signOutAddress: v.string(),
+    certificates: v.array(v.string()),
+  }),
+  run: async ({ scope, body }, services) => {
+    try {
+      const { certificates, ...read } = await services.get(SignOnServices).saml.readMetadata(scope.tenant, body.xml);
+      return { ...read, certificates: [...certificates] };
+    } catch (error) {
+      throw error instanceof ApiError ? error : refused('xml', reasonOf(error));
+    }
+  },
+});
+
+/** What the provider has to be told. */
+function ownFacts({ request: { protocol, host } }: Exchange, { kind, id }: IdentityProvider): v.InferOutput<typeof fact>[] {
+  const origin = `${protocol}://${host}`;
+  const addresses =
+    kind === 'oidc'
+      ? {
+          redirect_uri: `/authentication/oidc/${id}`,
+          post_logout_redirect_uri: '/authentication/signed-out',
+          backchannel_logout_uri: `/api/core/auth/oidc/${id}/backchannel-logout`,
+        }
+      : {
+          entity_id: `/api/core/saml/${id}/metadata`,
+          assertion_consumer_service: `/api/core/saml/${id}/acs`,
+          single_logout_service: `/api/core/saml/${id}/slo`,
+        };
+  return Object.entries(addresses).map(([name, path]) => ({ name, value: origin + path }));
+}
 
 const subjectOf = ({ sub, nameID }: Claims): string => [sub, nameID].find((one) => typeof one === 'string') ?? '';
 
