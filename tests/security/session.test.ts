@@ -28,6 +28,11 @@ const WAYS_OF_PROVIDERS: ReadonlySet<string> = new Set([
   'POST /api/core/oidc/x/login',
   'GET /api/core/oidc/x/logout',
   'POST /api/core/auth/oidc/x/backchannel-logout',
+  'GET /api/core/saml/x',
+  'POST /api/core/saml/x/acs',
+  'POST /api/core/saml/x/login',
+  'GET /api/core/saml/x/slo',
+  'GET /api/core/saml/x/metadata',
 ]);
 
 describe('[AUTH-064] the cookie of a session', () => {

@@ -3,6 +3,7 @@ import { ApiService, useServices, useTranslate } from '@mortise/sdk/client';
 import { FormFieldInput } from '@mortise/sdk/forms';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { GroupProfiles } from './GroupProfiles.tsx';
 import { ImportMetadata } from './ImportMetadata.tsx';
 import { ProviderDraft } from './ProviderDraft.ts';
 import type { Kind, Provider } from './providerFields.ts';
@@ -65,7 +66,7 @@ const DraftFields = observer(function DraftFields({ draft }: { readonly draft: P
           {groups[index] === 'people' ? t('Who comes in') : t('Names of what it says')}
         </Title>
       )}
-      <FormFieldInput field={draft.form.field(name)} />
+      {name === 'groupProfiles' ? <GroupProfiles form={draft.form} /> : <FormFieldInput field={draft.form.field(name)} />}
     </div>
   ));
 });

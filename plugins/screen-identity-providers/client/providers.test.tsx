@@ -94,3 +94,13 @@ test('a secret is sent only where it was typed, and the server’s reason is sho
   expect(await draft.save()).toBe(false);
   expect(draft.problem).toBe('x.example is no address of your tenant');
 });
+
+test('a click opens a provider with what is saved of it, groups included; another group is a line more', async () => {
+  show({});
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  expect(await screen.findByRole('group', { name: 'Profiles by group' })).toBeDefined();
+  const lines = () => screen.getAllByRole('button', { name: 'Remove' }).length;
+  const before = lines();
+  fireEvent.click(screen.getByRole('button', { name: 'Add a group' }));
+  expect(lines()).toBe(before + 1);
+});

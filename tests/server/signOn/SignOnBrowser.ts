@@ -43,11 +43,16 @@ export class SignOnBrowser {
     throw new Error(`Went round in circles from ${address}`);
   }
 
+  /** As a header, of what it keeps for an origin. */
+  cookies(origin: string): string {
+    return [...(this.jars.get(origin) ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   private async fetch(address: string, init: RequestInit = {}): Promise<Response> {
     const { origin } = new URL(address);
     const jar = this.jars.get(origin) ?? new Map<string, string>();
     this.jars.set(origin, jar);
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = this.cookies(origin);
     const response = await fetch(address, { ...init, redirect: 'manual', headers: { ...(init.headers as object), cookie } });
     for (const line of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;

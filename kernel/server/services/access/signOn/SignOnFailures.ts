@@ -5,6 +5,8 @@ import type { IdentityProvider } from './IdentityProviders.ts';
 import { signOnError } from './signOnErrors.ts';
 
 const MOST_CAUSES = 4;
+/** Around what the connection said the library has words that say nothing. */
+const NOTHING_SAID = 'something went wrong';
 
 /** Takes down why somebody did not come in: the reason for administrators, to the browser no more than it has to know. */
 export class SignOnFailures {
@@ -30,6 +32,6 @@ export class SignOnFailures {
 export function reasonOf(error: unknown): string {
   const reasons: string[] = [];
   for (let cause = error; cause instanceof Error && reasons.length < MOST_CAUSES; cause = cause.cause)
-    if (!reasons.includes(cause.message)) reasons.push(cause.message);
+    if (!reasons.includes(cause.message) && cause.message !== NOTHING_SAID) reasons.push(cause.message);
   return reasons.join(': ') || 'unknown reason';
 }
