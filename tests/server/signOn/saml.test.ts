@@ -220,3 +220,16 @@ describe('the way out', () => {
     expect((await ask(query)).status).toBe(400);
   });
 });
+
+test('[AUTH-006] a network that sends more than an office does is told to wait', async () => {
+  const post = () =>
+    fetch(`${server.url}/api/core/saml/${id}/acs`, {
+      method: 'POST',
+      body: new URLSearchParams({ SAMLResponse: 'x' }),
+      redirect: 'manual',
+    });
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 301 && !statuses.includes(429); sent += 20)
+    statuses.push(...(await Promise.all(Array.from({ length: 20 }, post))).map(({ status }) => status));
+  expect(statuses).toContain(429);
+});

@@ -7,6 +7,7 @@ import { AccessServices } from '../AccessServices.ts';
 import { enterSession, leaveSession } from '../enterSession.ts';
 import { readDeviceCookie, readSignOnCookie, refuseForeignSite, visitorOf } from '../sessionCookie.ts';
 import { sessionUser } from '../sessionUser.ts';
+import { networkOf } from '../SignInGuard.ts';
 import type { ExternalSession, Renewal } from '../signOn/ExternalSessions.ts';
 import { browserOf } from '../signOn/signOnCookie.ts';
 import { SignOnServices } from '../signOn/SignOnServices.ts';
@@ -155,7 +156,8 @@ export const endByBackChannel = configured(
     answer: v.object({ ended: v.number() }),
     run: async (call, services) => {
       const { request } = exchangeOf(call);
-      const { providers, backChannel, failures } = services.get(SignOnServices);
+      const { providers, backChannel, failures, messages } = services.get(SignOnServices);
+      messages.admit(networkOf(request.ip));
       const provider = await providers.ofKind('oidc', call.params.id);
       if (provider === undefined) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['Identity provider', call.params.id]);
       try {

@@ -6,6 +6,7 @@ import { AccessServices } from '../AccessServices.ts';
 import { enterSession, leaveSession } from '../enterSession.ts';
 import { readDeviceCookie, readSignOnCookie, refuseForeignSite, visitorOf } from '../sessionCookie.ts';
 import { sessionUser } from '../sessionUser.ts';
+import { networkOf } from '../SignInGuard.ts';
 import type { SamlProvider } from '../signOn/IdentityProviders.ts';
 import { browserOf } from '../signOn/signOnCookie.ts';
 import { SignOnServices } from '../signOn/SignOnServices.ts';
@@ -48,6 +49,7 @@ export const consumeSaml = configured(
       const exchange = exchangeOf(call);
       const { id } = call.params;
       const { SAMLResponse, RelayState } = call.body;
+      services.get(SignOnServices).messages.admit(networkOf(exchange.request.ip));
       const provider = await offered(id, exchange, services);
       const wanted = `redirect=${encodeURIComponent(localPath(RelayState))}`;
       const token = await receive(provider, SAMLResponse, exchange, services);
@@ -133,7 +135,8 @@ const offered = (id: string, { request }: Exchange, services: Services): Promise
 
 async function endByRequest(id: string, exchange: Exchange, services: Services): Promise<string> {
   const { request } = exchange;
-  const { providers, saml, failures } = services.get(SignOnServices);
+  const { providers, saml, failures, messages } = services.get(SignOnServices);
+  messages.admit(networkOf(request.ip));
   const provider = await providers.ofKind('saml', id);
   if (provider === undefined) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['Identity provider', id]);
   const [, query = ''] = request.url.split('?');

@@ -6,6 +6,7 @@ import type { SamlSignIn } from '../saml/SamlSignIn.ts';
 import type { SecretBox } from '../SecretBox.ts';
 import type { Sessions } from '../Sessions.ts';
 import type { SystemRecords } from '../../system/SystemRecords.ts';
+import type { PerMinute } from '../../scripts/PerMinute.ts';
 import type { ExternalSessions } from './ExternalSessions.ts';
 import type { IdentityProviders } from './IdentityProviders.ts';
 import type { SignInAttempts } from './SignInAttempts.ts';
@@ -25,6 +26,8 @@ export interface SignOnServices {
   readonly saml: SamlSignIn;
   readonly backChannel: BackChannelLogout;
   readonly box: SecretBox;
+  /** Messages that come without a session, by network: reading one costs more than sending it. */
+  readonly messages: PerMinute;
   readonly system: Pick<SystemRecords, 'access' | 'events' | 'log'>;
 }
 export const SignOnServices = token<SignOnServices>('kernel/sign-on');
