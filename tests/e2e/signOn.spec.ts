@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from 'playwright/test';
 import { CLIENT, RealProvider, SECRET } from '../server/signOn/RealProvider.ts';
 import { SamlIdentityProvider } from '../server/signOn/SamlIdentityProvider.ts';
 import { copyTemplate } from '../server/templates.ts';
-import { session, test as base, violations } from './support.ts';
+import { session, signIn, test as base, violations } from './support.ts';
 import { demoCompany, newFolder, ownServer, type TestServer } from './testServer.ts';
 
 const ACCOUNTS = { 'sub-staff': { preferred_username: 'staff', email: 'staff@bank.example' } };
@@ -134,4 +134,28 @@ test('[AUTH-033] a provider that lets nobody in leads to the sign-in page with i
   await page.goto('/authentication/oidc/00000000-0000-7000-8000-000000000000?error=access_denied');
   await expect(page.getByRole('alert').filter({ hasText: 'Cannot authenticate user with OIDC' })).toBeVisible();
   await expect(page.getByLabel('Username')).toBeVisible();
+});
+
+test('[AUTH-005] an administrator adds a provider, sees why it cannot be asked, and what a token would give', async ({ page }) => {
+  await signIn(page, 'admin@demo', '/identity-providers');
+  await page.getByRole('button', { name: 'Add OpenID Connect' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name on the button').fill('Not there');
+  await dialog.getByLabel('Issuer').fill('http://127.0.0.1:9');
+  await dialog.getByLabel('Client id').fill('mortise');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const provider = page.getByRole('listitem', { name: 'Not there' });
+  await expect(provider).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await provider.getByRole('button', { name: 'Test' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('refuses connections');
+  await page.keyboard.press('Escape');
+  await provider.getByRole('button', { name: 'Preview' }).click();
+  await dialog.getByRole('textbox').fill('{"sub":"1","preferred_username":"staff"}');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByRole('status')).toContainText('staff@demo signs in');
+  await page.keyboard.press('Escape');
+  await provider.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(provider).toBeHidden();
 });
