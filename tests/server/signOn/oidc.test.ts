@@ -255,6 +255,18 @@ describe('whom it lets in', () => {
     expect(refusal(await enterRogue())).toEqual([403, 'The identity provider does not say who you are: ask your administrator', null]);
   });
 
+  test('[AUTH-032] by e-mail address: who has that of a user is them, whatever their name; who has the name of a user alone is not', async () => {
+    await server.patch('/api/core/users/staff@demo', { email: 'staff@bank.example' });
+    await changeProvider(server, rogueId, { matchesBy: 'email', createsUsers: true });
+    rogue.deviation = claims('mail-1', { preferred_username: 'somebody', email: 'Staff@bank.example' });
+    expect((await enterRogue()).body.user.username).toBe('staff@demo');
+    rogue.deviation = claims('mail-2', { preferred_username: 'sales', email: 'other@bank.example' });
+    expect((await enterRogue()).status).toBe(403);
+    rogue.deviation = claims('mail-3', { preferred_username: 'sally', email: 'staff@bank.example', email_verified: false });
+    expect(refusal(await enterRogue())[0]).toBe(403);
+    await changeProvider(server, rogueId, { matchesBy: 'username' });
+  });
+
   test('[AUTH-032] a main administrator does not come in through what others have settled', async () => {
     const { id } = await makeProvider(server, oidc(rogue.issuer), { as: 'admin@demo' });
     const database = server.services.get(DatabaseService);

@@ -1,6 +1,10 @@
 import { DatabaseService } from '@mortise/sdk/server';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { Accounts } from '../../../kernel/server/services/access/Accounts.ts';
+import { providerContent } from '../../../kernel/server/services/access/signOn/providerSettings.ts';
 import { SignInAttempts } from '../../../kernel/server/services/access/signOn/SignInAttempts.ts';
+import { SignOn } from '../../../kernel/server/services/access/signOn/SignOn.ts';
 import { describeOnEachDatabase } from '../databases.ts';
 import { ProductServer } from '../productServer.ts';
 import { changeProvider, makeProvider, openHost } from './makeProvider.ts';
@@ -112,10 +116,24 @@ describeOnEachDatabase('[AUTH-026] what a browser comes back with', (kind) => {
     expect(used.filter(Boolean)).toHaveLength(1);
     await one.add({ ...attempt, key: 'late', seconds: 0 });
     expect(await one.take('late', id, 'browser')).toBeUndefined();
+    await admitAtOnce(database, id);
     await server.stop();
     await source.dispose();
   });
 });
+
+/** Somebody new who comes by three windows at once becomes one user; of two who come at once with one name, one gets in. */
+async function admitAtOnce(database: DatabaseService, id: string): Promise<void> {
+  const signOn = new SignOn(database, new Accounts(database));
+  const [tenant] = await database.query<{ id: number }>("select id from app.tenants where name = 'demo'");
+  const settled = v.parse(providerContent, { ...content, settings: { ...settings, createsUsers: true } });
+  const provider = { ...settled, id, tenant: tenant!.id, tenantName: 'demo', version: 1, hasSecret: false, isOfMainAdmin: false };
+  const person = { subject: 'one', username: 'twice@demo', profiles: [] };
+  const same = await Promise.all([1, 2, 3].map(() => signOn.admit(provider, person)));
+  expect(new Set(same.map(({ user }) => user._id)).size).toBe(1);
+  const others = ['two', 'three'].map((subject) => signOn.admit(provider, { ...person, subject, username: 'shared@demo' }));
+  expect((await Promise.allSettled(others)).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+}
 
 describeOnEachDatabase('[AUTH-018] a session that the provider ends', (kind) => {
   test.skipIf(kind.kind === 'embedded')('ends on every server within two seconds', async () => {

@@ -50,26 +50,21 @@ export class SignOn {
     return { outcome: 'known', userId: found.id, username: found.username, profiles: updatesProfiles ? profiles : kept };
   }
 
-  /** The user who comes in. @throws SSO_USER_UNKNOWN, SSO_USER_LOCKED, SSO_RANK_REFUSED, SSO_USERNAME_TAKEN */
+  /** The user who comes in. @throws SSO_USER_UNKNOWN, SSO_USER_LOCKED, SSO_RANK_REFUSED, SSO_CLAIM_MISSING, SSO_USERNAME_TAKEN */
   async admit(provider: IdentityProvider, person: Person): Promise<Account> {
-    const judgement = await this.judge(provider, person);
+    const first = await this.judge(provider, person);
+    const isNew = first.outcome === 'created';
+    // Who came by another window at the same moment is known by now.
+    if (isNew) await this.accounts.ensureUser(provider.tenant, person);
+    const judgement = isNew ? await this.judge(provider, person) : first;
     if (judgement.outcome === 'refused') throw judgement.refusal;
-    if (judgement.outcome === 'created') await this.create(provider, person);
-    const userId = judgement.outcome === 'known' ? judgement.userId : await this.idOf(provider, person);
+    if (judgement.outcome === 'created') throw signOnError('SSO_USERNAME_TAKEN');
+    const { userId, profiles } = judgement;
     await this.link(provider, person, userId);
-    if (provider.settings.updatesProfiles) await this.accounts.changeUser(provider.tenant, userId, { profiles: judgement.profiles });
+    if (provider.settings.updatesProfiles) await this.accounts.changeUser(provider.tenant, userId, { profiles });
     const account = await this.accounts.ofUser(provider.tenant, userId);
     if (account === undefined) throw signOnError('SSO_USER_LOCKED');
     return account;
-  }
-
-  private async create({ tenant }: IdentityProvider, person: Person): Promise<void> {
-    if (!(await this.accounts.ensureUser(tenant, person))) throw signOnError('SSO_USERNAME_TAKEN');
-  }
-
-  private async idOf({ tenant }: IdentityProvider, { username }: Person): Promise<string> {
-    const [row] = await this.database.query<UserRow>(`${USER} where tenant = $1 and username = $2`, [tenant, username]);
-    return row!.id;
   }
 
   private async linked({ id }: IdentityProvider, { subject }: Person): Promise<UserRow | undefined> {
@@ -82,12 +77,14 @@ export class SignOn {
 
   /** A user who never came from this provider; the name of a user of another tenant, or of one who came as somebody else, is taken. */
   private async unlinked({ id, tenant, settings }: IdentityProvider, { username, email }: Person): Promise<UserRow | ApiError | undefined> {
-    const rows =
-      settings.matchesBy === 'email'
-        ? await this.database.query<UserRow>(`${USER} where tenant = $1 and lower(email) = $2`, [tenant, email ?? ''])
-        : await this.database.query<UserRow>(`${USER} where username = $1`, [username]);
+    const byName = await this.database.query<UserRow>(`${USER} where username = $1`, [username]);
+    const isByEmail = settings.matchesBy === 'email';
+    if (isByEmail && email === undefined) return signOnError('SSO_CLAIM_MISSING');
+    const rows = isByEmail
+      ? await this.database.query<UserRow>(`${USER} where tenant = $1 and lower(email) = $2`, [tenant, email!])
+      : byName;
     const [user] = rows;
-    if (user === undefined) return undefined;
+    if (user === undefined) return byName.length > 0 ? signOnError('SSO_USERNAME_TAKEN') : undefined;
     const links = await this.database.query('select 1 from app.external_identities where provider = $1 and tenant = $2 and user_id = $3', [
       id,
       tenant,
@@ -97,11 +94,14 @@ export class SignOn {
   }
 
   private async link({ id, tenant }: IdentityProvider, { subject }: Person, userId: string): Promise<void> {
-    const [row] = await this.database.query<{ user_id: string }>(
-      `with added as (insert into app.external_identities (provider, subject, tenant, user_id) values ($1, $2, $3, $4)
-         on conflict do nothing returning user_id)
-       select user_id from added union all select user_id from app.external_identities where provider = $1 and subject = $2`,
+    await this.database.query(
+      'insert into app.external_identities (provider, subject, tenant, user_id) values ($1, $2, $3, $4) on conflict do nothing',
       [id, subject, tenant, userId],
+    );
+    // A statement of its own: it sees what somebody else has added while the first one waited.
+    const [row] = await this.database.query<{ user_id: string }>(
+      'select user_id from app.external_identities where provider = $1 and subject = $2',
+      [id, subject],
     );
     // Two persons who came at once with one name: the first has it.
     if (row?.user_id !== userId) throw signOnError('SSO_USERNAME_TAKEN');
