@@ -15,6 +15,7 @@ export type * as mails from './server/services/mail/mailRoutes.ts';
 export type * as signInPolicies from './server/services/access/passwordLife/policyRoutes.ts';
 export type * as accountLinks from './server/services/access/passwordLife/linkRoutes.ts';
 export type * as secondFactors from './server/services/access/secondFactor/secondFactorRoutes.ts';
+export type * as identityProviders from './server/services/access/signOn/providerRoutes.ts';
 export type * as users from './server/services/access/userRoutes.ts';
 export type * as apiDocument from './server/entities/routes/apiDocumentRoutes.ts';
 export type * as definitions from './server/entities/routes/definitionRoutes.ts';

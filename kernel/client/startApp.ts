@@ -6,7 +6,10 @@ import { EmbeddingToken, HostStoreToken, TokenStoreToken, TranslationStoreToken 
 export function startApp(): ServiceContainer {
   const services = new ServiceContainer();
   services.add(appProviders);
-  services.get(TokenStoreToken).start();
+  const begin = (): void => void services.get(TokenStoreToken).start();
+  if (new URLSearchParams(window.location.search).get('newAuth') === 'true')
+    void import('./signIn/endOldSession.ts').then(({ endOldSession }) => endOldSession()).then(begin, begin);
+  else begin();
   // Reads the address before anything moves on from it.
   services.get(EmbeddingToken);
   void services.get(HostStoreToken).load();

@@ -40,6 +40,10 @@ import * as photos from './services/access/photoRoutes.ts';
 import * as preferences from './services/access/preferenceRoutes.ts';
 import * as secondFactors from './services/access/secondFactor/secondFactorRoutes.ts';
 import * as sessions from './services/access/sessionRoutes.ts';
+import * as oidc from './services/access/oidc/oidcRoutes.ts';
+import * as saml from './services/access/saml/samlRoutes.ts';
+import * as identityProviders from './services/access/signOn/providerRoutes.ts';
+import { SignOnServices } from './services/access/signOn/SignOnServices.ts';
 import * as users from './services/access/userRoutes.ts';
 import { ConfigurationServices } from './services/configuration/ConfigurationServices.ts';
 import * as locales from './services/configuration/localeRoutes.ts';
@@ -92,6 +96,9 @@ export const KERNEL_ROUTES: readonly KernelRoute[] = [
   preferences,
   photos,
   users,
+  identityProviders,
+  oidc,
+  saml,
   descriptors,
   definitions,
   policyReports,
@@ -104,6 +111,7 @@ interface KernelParts extends Product {
   readonly installations: InstallationServices;
   readonly access: AccessServices;
   readonly entrance: EntranceServices;
+  readonly signOn: SignOnServices;
   readonly records: EntityRoutesServices;
   readonly document: ApiDocument;
   readonly reports: PolicyReports;
@@ -118,6 +126,7 @@ export function kernelServices(parts: KernelParts): Services {
     provide(AccessServices, [], () => access),
     provide(EntranceServices, [], () => parts.entrance),
     provide(MailServices, [], () => parts.mail),
+    provide(SignOnServices, [], () => parts.signOn),
     provide(ApprovalServices, [], () => ({ approvals: new Approvals(database, repositories) })),
     provide(DefinitionServices, [], () => ({ definitions: new Definitions({ plugins: parts.plugins, repositories, settled }) })),
     provide(EntityRoutesServices, [], () => parts.records),

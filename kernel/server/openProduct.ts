@@ -5,6 +5,7 @@ import {
   DocumentsService,
   FileScanner,
   FrameAncestors,
+  HostTenants,
   FilesService,
   JobsService,
   KnownHosts,
@@ -13,6 +14,7 @@ import {
   Repositories,
   ScopesService,
   ScriptsService,
+  SignInProviders,
   type ServerPlugin,
   TenantDatabase,
 } from '@mortise/sdk/server';
@@ -35,6 +37,10 @@ import { pluginMigrations } from './plugins/pluginMigrations.ts';
 import { PluginTables } from './plugins/PluginTables.ts';
 import { PluginTexts } from './plugins/PluginTexts.ts';
 import { accessMigrations } from './services/access/accessMigrations.ts';
+import { IdentityProviders } from './services/access/signOn/IdentityProviders.ts';
+import { signOnMigrations } from './services/access/signOn/signOnMigrations.ts';
+import { readSecret } from './services/access/readSecret.ts';
+import { SecretBox } from './services/access/SecretBox.ts';
 import { Accounts } from './services/access/Accounts.ts';
 import { passwordMigrations } from './services/access/passwordLife/passwordMigrations.ts';
 import { secondFactorMigrations } from './services/access/secondFactor/secondFactorMigrations.ts';
@@ -75,6 +81,7 @@ export interface Product {
   readonly services: ServiceContainer;
   readonly repositories: SqlRepositories;
   readonly accounts: Accounts;
+  readonly identityProviders: IdentityProviders;
   readonly files: FilesService;
   readonly intake: FileIntake;
   /** Undefined where no plugin makes PDFs. */
@@ -213,7 +220,10 @@ async function prepare(
   const mail = await openMail({ database, settings, accounts, jobs: () => jobs, hosts: () => ofPlugins(KnownHosts)(), report });
   const work = [...plugins.flatMap((plugin) => plugin.jobs ?? []), ...scripts.backgroundJobs, ...mail.backgroundJobs];
   const jobs: PgBossJobsService = new PgBossJobsService({ database, jobs: work, services, report, events: system.events });
+  const providerSecrets = new SecretBox(await readSecret(database, 'identity-providers'));
+  const identityProviders: IdentityProviders = new IdentityProviders(database, providerSecrets, () => ofPlugins(HostTenants)());
   services.add([
+    provide(SignInProviders, [], () => identityProviders),
     provide(DatabaseService, [], () => database),
     provide(TenantDatabase, [], () => tenantDatabase),
     provide(Repositories, [], () => new CheckedRepositories(repositories, options.noteSystemAccess ?? (() => {}))),
@@ -256,6 +266,7 @@ async function prepare(
     services,
     repositories,
     accounts,
+    identityProviders,
     files,
     intake,
     converter: ofPlugins(PdfConverter),
@@ -284,6 +295,7 @@ const migrationsOf = (plugins: readonly ServerPlugin[]) => [
       ...secondFactorMigrations,
       ...passwordMigrations,
       ...mailMigrations,
+      ...signOnMigrations,
       ...scriptMigrations,
       ...pluginMigrations,
       ...missingTextMigrations,

@@ -32,6 +32,8 @@ import { scopeOf } from './services/access/scopeOf.ts';
 import { readSessionCookie } from './services/access/sessionCookie.ts';
 import { USER_BODY } from './services/access/userBody.ts';
 import { readSecret } from './services/access/readSecret.ts';
+import { openSignOn } from './services/access/signOn/openSignOn.ts';
+import { readForms } from './services/access/signOn/readForms.ts';
 import { PERMISSIONS_CHANNEL, Sessions } from './services/access/Sessions.ts';
 import { SessionTokens } from './services/access/SessionTokens.ts';
 import { FileHousekeeping } from './services/files/FileHousekeeping.ts';
@@ -100,6 +102,7 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
   securityHeaders(http);
   await http.register(multipart, { limits: { fileSize: MAX_UPLOAD } });
   readPolicyReports(http);
+  readForms(http);
   handleErrors(http, system.log);
   const routes = noteRoutes(http);
   const links = new DownloadLinks(database);
@@ -173,7 +176,8 @@ async function kernelRoutes(
       return account && scopeOf(account);
     },
   });
-  const own = kernelServices({ ...product, installations, access, entrance, records, document, reports });
+  const signOn = await openSignOn(product, sessions, settings);
+  const own = kernelServices({ ...product, installations, access, entrance, signOn, records, document, reports });
   mountRoutes(http, KERNEL_ROUTES, own, settings);
   pluginFiles(http, installations.plugins);
   await entityRoutes(http, own, settings);

@@ -1,8 +1,8 @@
 import { provide } from '@mortise/sdk';
-import { DatabaseService, defineServerPlugin, FrameAncestors, KnownHosts } from '@mortise/sdk/server';
+import { DatabaseService, defineServerPlugin, FrameAncestors, HostTenants, KnownHosts } from '@mortise/sdk/server';
 import { configurationLists } from './server/configurationLists.ts';
 import { documentTypes } from './server/documentTypes.ts';
-import { frameAncestorsOf, knownHost } from './server/hostData.ts';
+import { frameAncestorsOf, hostData, knownHost } from './server/hostData.ts';
 import { hostConfiguration } from './server/hostRoutes.ts';
 import { logLists } from './server/logLists.ts';
 import { menus } from './server/menus.ts';
@@ -20,6 +20,7 @@ export default defineServerPlugin({
   provides: [
     provide(FrameAncestors, [DatabaseService], (database) => ({ of: (hostname) => frameAncestorsOf(database, hostname) })),
     provide(KnownHosts, [DatabaseService], (database) => ({ of: (hostname, tenant) => knownHost(database, hostname, tenant) })),
+    provide(HostTenants, [DatabaseService], (database) => ({ of: async (hostname) => (await hostData(database, hostname)).loginTenant })),
   ],
   profiles: { ADMIN: ['read all', 'write all', 'delete all'], STAFF: [], PARTNER: [], CLIENT: [], SALES: [] },
 });

@@ -34,6 +34,7 @@ export * from './route.ts';
 export * from './routeSchemas.ts';
 export * from './ScopesService.ts';
 export * from './ScriptsService.ts';
+export * from './SignInProviders.ts';
 export * from './shapeOf.ts';
 export * from './sql.ts';
 export * from './TenantDatabase.ts';

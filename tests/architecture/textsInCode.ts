@@ -72,6 +72,8 @@ const PLACES: readonly Place[] = [
   // Why no passkey was shown.
   { files: 'kernel/client/passkeys/showPasskey.ts', patterns: [/\bnew ApiError\(0, '\w+', '([^']+)'/g] },
   { files: 'kernel/server/services/access/passwordRoutes.ts', patterns: [/\? '([A-Z][^']+)'/g] },
+  // Why somebody does not come in through their identity provider.
+  { files: 'kernel/server/services/access/signOn/signOnErrors.ts', patterns: [/\[\d{3}, '([^']+)'\]/g] },
   // Why a file is not read.
   { files: '{sdk,kernel,plugins/*}/server/**/*.ts', patterns: [new RegExp(String.raw`\bunreadableFile\(\s*${TEXT}`, 'g')] },
   { files: 'sdk/scripts/scriptKinds.ts', patterns: [/\b(?:label|about): '([^']+)'/g] },

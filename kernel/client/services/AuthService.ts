@@ -1,4 +1,4 @@
-import { type AnswerOf, token } from '@mortise/sdk';
+import { type AnswerOf, type SessionUser, token } from '@mortise/sdk';
 import type * as routes from '../../server/services/access/sessionRoutes.ts';
 
 /** What a call of signing in answers: the session, or the step that is missing. */
@@ -15,7 +15,14 @@ export interface AuthService {
   signIn(username: string, password: string): Promise<PendingStep | undefined>;
   /** Goes on with what a step of signing in answered: takes the session over, or answers the next step. */
   proceed(answer: SignInAnswer): PendingStep | undefined;
+  /** Signs in by a call that opens a session otherwise than by a password. @throws what the call throws */
+  signInBy(call: () => Promise<{ readonly user: SessionUser }>): Promise<void>;
+  /** Here, and at the identity provider that the session came from. */
   signOut(): Promise<void>;
+  /** Whether somebody signed out in this tab and nobody has signed in since: then nobody is by themselves. */
+  readonly hasSignedOut: boolean;
+  /** Why the sign-out before did not reach the server. */
+  readonly signOutProblem: string | undefined;
   /** Gives a lost session up: to the sign-in page. */
   abandon(): void;
 }

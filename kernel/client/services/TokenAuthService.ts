@@ -1,14 +1,22 @@
-import type { AnswerOf } from '@mortise/sdk';
+import type { AnswerOf, SessionUser } from '@mortise/sdk';
 import type { ApiService } from '@mortise/sdk/client';
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import type * as routes from '../../server/services/access/sessionRoutes.ts';
 import type { AuthService, PendingStep, SignInAnswer } from './AuthService.ts';
 import { sessionOwner } from './refreshSession.ts';
 import type { TokenStore } from './TokenStore.ts';
 
+/** Where `SignOnMemory` keeps the session at an identity provider. */
+const PROVIDER_SESSION = 'mortise.sso';
+const SIGNED_OUT = 'mortise.signed-out';
+/** After a sign-out, and before it goes on at the provider. AUTH-051, AUTH-052. */
+const SIGN_OUT_MS = 400;
+const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** Signs in and out; the token that the page holds is what makes a session. */
 export class TokenAuthService implements AuthService {
   private readonly api: ApiService;
+  signOutProblem: string | undefined = undefined;
   /** Out of reach of plugins, as everything that knows the token. */
   readonly #tokens: TokenStore;
 
@@ -34,17 +42,52 @@ export class TokenAuthService implements AuthService {
 
   proceed(answer: SignInAnswer): PendingStep | undefined {
     if ('totpToken' in answer) return answer;
-    if (this.#tokens.value === undefined) throw new Error('The server sent no token');
-    this.#tokens.enter(this.#tokens.value, sessionOwner(answer.user));
+    localStorage.removeItem(PROVIDER_SESSION);
+    this.enter(answer.user);
     return undefined;
   }
 
+  async signInBy(call: () => Promise<{ readonly user: SessionUser }>): Promise<void> {
+    const { user } = await call();
+    this.enter(user);
+  }
+
   async signOut(): Promise<void> {
+    sessionStorage.setItem(SIGNED_OUT, '1');
+    this.signOutProblem = undefined;
+    let elsewhere: string | undefined;
     try {
-      await this.api.get<AnswerOf<typeof routes.signOut>>('/core/auth/logout');
+      elsewhere = await this.endSession();
+      await delay(SIGN_OUT_MS);
+    } catch (error) {
+      runInAction(() => (this.signOutProblem = error instanceof Error ? error.message : String(error)));
+      throw error;
     } finally {
       this.abandon();
     }
+    if (elsewhere === undefined) return;
+    await delay(SIGN_OUT_MS);
+    window.location.assign(elsewhere);
+  }
+
+  get hasSignedOut(): boolean {
+    return sessionStorage.getItem(SIGNED_OUT) !== null;
+  }
+
+  /** Answers where it ends at the identity provider too. */
+  private async endSession(): Promise<string | undefined> {
+    if (localStorage.getItem(PROVIDER_SESSION) === null) {
+      await this.api.get<AnswerOf<typeof routes.signOut>>('/core/auth/logout');
+      return undefined;
+    }
+    const { signOutAtProvider } = await import('../signIn/signOn/signOutAtProvider.ts');
+    return signOutAtProvider(this.api);
+  }
+
+  private enter(user: SessionUser): void {
+    sessionStorage.removeItem(SIGNED_OUT);
+    if (this.#tokens.value === undefined) throw new Error('The server sent no token');
+    this.#tokens.enter(this.#tokens.value, sessionOwner(user));
   }
 
   abandon(): void {

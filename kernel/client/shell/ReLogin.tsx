@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { AuthService } from '../services/AuthService.ts';
 import { SignInForm } from '../signIn/SignInForm.tsx';
 import { SignInStore } from '../signIn/SignInStore.ts';
+import { SignOnAgain } from '../signIn/signOn/SignOnAgain.tsx';
 
 /** Asks to sign in again over the kept page, so that no form is lost. */
 export default observer(function ReLogin() {
@@ -35,5 +36,10 @@ function Again() {
   const translations = useService(TranslationService);
   const { username } = useService(SessionService).user;
   const [store] = useState(() => new SignInStore(auth, translations, username));
-  return <SignInForm store={store} isUsernameFixed />;
+  return (
+    <>
+      <SignInForm store={store} isUsernameFixed />
+      <SignOnAgain />
+    </>
+  );
 }

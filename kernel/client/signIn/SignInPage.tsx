@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { AuthService } from '../services/AuthService.ts';
 import { HostStoreToken } from '../services/tokens.ts';
 import { LOGIN_PATH } from './loginPath.ts';
+import { concernsProvider, isProviderReturn } from './providerPath.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { SignInStore } from './SignInStore.ts';
 import styles from './SignInPage.module.css';
@@ -18,6 +19,7 @@ export interface SignInPageProps {
   readonly linkToken: string | undefined;
   readonly leaveLink: () => void;
 }
+const SignOnPanel = lazyView(() => import('./signOn/SignOnPanel.tsx'));
 
 /** The page at /authentication/login-page. */
 export const SignInPage = observer(function SignInPage({ linkToken, leaveLink }: SignInPageProps) {
@@ -26,6 +28,9 @@ export const SignInPage = observer(function SignInPage({ linkToken, leaveLink }:
   const translations = useService(TranslationService);
   const host = useService(HostStoreToken);
   const [store] = useState(() => new SignInStore(auth, translations, '', () => host.configuration.loginTenant));
+  const [isUnderway, setUnderway] = useState(() => isProviderReturn(window.location.pathname));
+  const [isConcerned] = useState(() => concernsProvider(window.location));
+  const hasProviders = isConcerned || (host.configuration.providers?.length ?? 0) > 0;
   const { title, text } = host.loginText(translations.locale);
   useEffect(() => {
     document.title = `${t('Sign in')} · ${host.title}`;
@@ -43,7 +48,14 @@ export const SignInPage = observer(function SignInPage({ linkToken, leaveLink }:
         <Text c="dimmed" className={styles['text']}>
           {text ?? t('Contracts, assets and invoices of your company, in one place.')}
         </Text>
-        <Ways store={store} linkToken={linkToken} leaveLink={leaveLink} />
+        <div hidden={isUnderway}>
+          <Ways store={store} linkToken={linkToken} leaveLink={leaveLink} />
+        </div>
+        {hasProviders && linkToken === undefined && (
+          <Loaded fallback={null}>
+            <SignOnPanel onUnderway={setUnderway} />
+          </Loaded>
+        )}
       </section>
       <aside className={styles['side']} aria-hidden="true">
         <Joint />

@@ -22,6 +22,7 @@ export class SignInStore {
     this.translations = translations;
     this.username = username;
     this.tenant = tenant;
+    this.problem = auth.signOutProblem && translations.translate(auth.signOutProblem);
     makeAutoObservable<SignInStore, 'auth' | 'translations' | 'tenant'>(
       this,
       { auth: false, translations: false, tenant: false, pending: observableRef },

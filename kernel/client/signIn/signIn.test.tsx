@@ -107,3 +107,29 @@ test('a redirect to another host goes to the start page', () => {
   expect(redirectOf('?redirect=%2F%2Fevil.example')).toBe('/');
   expect(redirectOf('?redirect=%2Fauthentication%2Flogin-page')).toBe('/');
 });
+
+test('[AUTH-050] a sign-out that did not reach the server is told on the sign-in page', async () => {
+  const { service, api } = auth({});
+  await service.signIn('ada', 'secret');
+  api.answers['GET /core/auth/logout'] = new Error('No connection');
+  await service.signOut().catch(() => {});
+  expect(new SignInStore(service, new FakeServices().get(TranslationService)).problem).toBe('No connection');
+});
+
+test('[AUTH-051] 400 ms pass after a sign-out', async () => {
+  const { service } = auth({});
+  await service.signIn('ada', 'secret');
+  const start = performance.now();
+  await service.signOut();
+  expect(performance.now() - start).toBeGreaterThan(390);
+});
+
+test('[AUTH-052] [AUTH-020] of a session that came from a provider the sign-out goes on there, 400 ms later', async () => {
+  const { service, api } = auth({});
+  await service.signIn('ada', 'secret');
+  localStorage.setItem('mortise.sso', JSON.stringify({ oidcId: 'acme' }));
+  api.answers['POST /core/oidc/acme/logout'] = {};
+  await service.signOut();
+  expect(api.calls.at(-1)).toMatchObject({ path: '/core/oidc/acme/logout' });
+  expect([localStorage.getItem('mortise.sso'), service.isAuthenticated, service.hasSignedOut]).toEqual([null, false, true]);
+});

@@ -17,7 +17,7 @@ export interface Described {
 }
 
 /** What the kernel's hooks know of a route, besides what it says to everybody. */
-export interface KernelConfig extends Pick<FastifyContextConfig, 'isStrict' | 'isHealth' | 'isEndless' | 'opensByLink'> {
+export interface KernelConfig extends Pick<FastifyContextConfig, 'isStrict' | 'isHealth' | 'isEndless' | 'opensByLink' | 'takesForm'> {
   /** Regular expressions of parameters of its path: what does not fit is the path of another route. */
   readonly patterns?: Readonly<Record<string, string>>;
   /** Whether it can be asked for its headers alone, as a GET can, unless it never ends. */

@@ -1,4 +1,4 @@
-import { DatabaseService, route } from '@mortise/sdk/server';
+import { DatabaseService, type OfferedProvider, route, SignInProviders } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { hostData, originsOf, type HostData } from './hostData.ts';
 
@@ -19,17 +19,30 @@ export const hostConfiguration = route({
     parentOrigins: v.array(v.string()),
     loginTexts: v.record(v.string(), v.object({ title: v.optional(v.string()), text: v.optional(v.string()) })),
     uiAuthConfig: v.object({ showPassword: v.boolean(), showSso: v.boolean() }),
+    /** The provider that the page goes to by itself, by its protocol. */
+    oidc: v.exactOptional(v.string()),
+    saml: v.exactOptional(v.string()),
+    providers: v.array(v.object({ id: v.string(), kind: v.picklist(['oidc', 'saml']), name: v.string() })),
     showAccessibilityDeclarationLink: v.boolean(),
     theme: v.object({}),
   }),
-  run: async ({ params: { hostname } }, services) => configurationOf(hostname, await hostData(services.get(DatabaseService), hostname)),
+  run: async ({ params: { hostname } }, services) => {
+    const data = await hostData(services.get(DatabaseService), hostname);
+    return configurationOf(hostname, data, await services.get(SignInProviders).offeredAt(hostname));
+  },
 });
 
 /** The same in every language. */
 const textsForAll = (texts: { readonly title?: string; readonly text?: string }): Readonly<Record<string, typeof texts>> =>
   Object.keys(texts).length === 0 ? {} : { '*': texts };
 
-function configurationOf(host: string, data: HostData) {
+/** Of several providers that ask for it the page can go to one alone. */
+function automatic(providers: readonly OfferedProvider[]): { readonly oidc?: string; readonly saml?: string } {
+  const provider = providers.find(({ isAutomatic }) => isAutomatic);
+  return provider === undefined ? {} : { [provider.kind]: provider.id };
+}
+
+function configurationOf(host: string, data: HostData, providers: readonly OfferedProvider[]) {
   const { windowTitle = 'Mortise', mode = 'normal', loginTenant, loginTitle: title, loginText: text, frameAncestors } = data;
   return {
     host,
@@ -40,7 +53,9 @@ function configurationOf(host: string, data: HostData) {
     frameAncestors: frameAncestors === undefined ? [] : [frameAncestors],
     parentOrigins: originsOf(data),
     loginTexts: textsForAll({ ...(title !== undefined && { title }), ...(text !== undefined && { text }) }),
-    uiAuthConfig: { showPassword: true, showSso: false },
+    uiAuthConfig: { showPassword: true, showSso: providers.length > 0 },
+    ...automatic(providers),
+    providers: providers.map(({ id, kind, name }) => ({ id, kind, name })),
     showAccessibilityDeclarationLink: false,
     theme: {},
   };

@@ -1,5 +1,11 @@
 import { type CodeList, codeList } from '@mortise/sdk/server';
 
+const providerEvents = {
+  PROVIDER_CREATED: 'Identity provider added',
+  PROVIDER_CHANGED: 'Identity provider changed',
+  PROVIDER_REMOVED: 'Identity provider removed',
+};
+
 /** Code lists of what the product notes of itself. */
 export const logLists: Readonly<Record<string, CodeList>> = {
   tenantKind: codeList({ master: 'Master', support: 'Support', test: 'Test', customer: 'Customer' }),
@@ -15,6 +21,7 @@ export const logLists: Readonly<Record<string, CodeList>> = {
     FACTOR_REMOVED: 'Second factor removed',
     PASSWORD_CHANGED: 'Password changed',
     UNLOCKED: 'Unlocked by mail',
+    ...providerEvents,
   }),
   systemLogLevel: codeList({ warn: 'Warning', error: 'Error' }),
   systemEventType: codeList({
@@ -33,6 +40,7 @@ export const logLists: Readonly<Record<string, CodeList>> = {
     SECOND_FACTOR_RESET: 'Second factor of a user reset',
     SIGN_IN_POLICY_CHANGED: 'Sign-in policy changed',
     JOB_FAILED: 'Job failed',
+    ...providerEvents,
   }),
   auditArea: codeList({
     RECORD: 'Record',

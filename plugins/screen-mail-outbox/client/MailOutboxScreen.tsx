@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { ApiService, useDocumentTitle, useNavigate, useSearchParams, useService, useTranslate } from '@mortise/sdk/client';
-import { EmptyState, lazyView, RecordTable } from '@mortise/sdk/ui';
+import { EmptyState, lazyView, Loaded, RecordTable } from '@mortise/sdk/ui';
 import { IconRefresh } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { MailOutboxStore } from './MailOutboxStore.ts';
 import { useMailColumns } from './useMailColumns.tsx';
 import styles from './MailOutbox.module.css';
@@ -46,9 +46,9 @@ export default observer(function MailOutboxScreen() {
         empty={<EmptyState hint={t('Mails about accounts will be listed here: activation, forgotten passwords, unlocking.')} />}
       />
       <MailPages store={store} goTo={(next) => void navigate(pathOf({ page: next }))} />
-      <Suspense fallback={null}>
+      <Loaded fallback={null}>
         {store.open && <MailDialog store={store} mail={store.open} close={() => void navigate(pathOf({}), { replace: true })} />}
-      </Suspense>
+      </Loaded>
     </div>
   );
 });

@@ -103,7 +103,7 @@ export class Sessions {
     return account;
   }
 
-  /** Opens a session, always a new one, for somebody who showed who they are. @param device the cookie that names the browser. */
+  /** Opens a session, always a new one, for somebody who showed who they are, here or to their identity provider. @param device the cookie that names the browser. */
   async open(account: Account, visitor: Visitor, device: string | undefined): Promise<SignedIn> {
     this.log.add('SIGN_IN', account.user.username, visitor);
     const session = this.enter(await this.insert(account), account, visitor);
@@ -213,6 +213,19 @@ export class Sessions {
     await this.endAll(tenant, user._id, id);
     this.log.add('PASSWORD_CHANGED', user.username, visitor);
     return true;
+  }
+
+  /** Ends sessions whose identity provider says so. */
+  async endThese(ids: readonly string[], visitor: Visitor): Promise<void> {
+    const ended = await this.database.query<{ id: string; username: string }>(
+      `delete from app.sessions s using app.users u where s.id = any ($1::uuid[]) and u.tenant = s.tenant and u.id = s.user_id
+       returning s.id, u.username`,
+      [ids],
+    );
+    for (const { id, username } of ended) {
+      await this.forget(id);
+      this.log.add('SIGN_OUT', username, visitor);
+    }
   }
 
   private async forget(id: string): Promise<void> {

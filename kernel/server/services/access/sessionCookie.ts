@@ -46,6 +46,24 @@ export function writeDeviceCookie(reply: FastifyReply, value: string): void {
   });
 }
 
+const SIGN_ON = { https: '__Host-mortise-sign-on', http: 'mortise-sign-on' } as const;
+const SIGN_ON_SECONDS = 60 * 60;
+
+/** Names the browser that left for an identity provider, so that what comes back counts nowhere else. */
+export const readSignOnCookie = ({ cookies, protocol }: FastifyRequest): string | undefined => cookies[SIGN_ON[protocol]];
+
+export function writeSignOnCookie(reply: FastifyReply, value: string, isInForeignFrames: boolean): void {
+  const { protocol } = reply.request;
+  const isSecure = protocol === 'https';
+  void reply.setCookie(SIGN_ON[protocol], value, {
+    path: '/',
+    httpOnly: true,
+    secure: isSecure,
+    maxAge: SIGN_ON_SECONDS,
+    ...(isSecure && isInForeignFrames ? { sameSite: 'none', partitioned: true } : { sameSite: 'strict' }),
+  });
+}
+
 /** Refuses what another site made a browser send: the session is opened by pages of this host alone. @throws FOREIGN_SITE */
 export function refuseForeignSite({ headers: { origin, 'sec-fetch-site': site }, host }: FastifyRequest): void {
   // Browsers that send no `Sec-Fetch-Site` name the origin of what they post.

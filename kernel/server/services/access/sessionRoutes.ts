@@ -1,12 +1,13 @@
-import { apiError, type Services } from '@mortise/sdk';
+import { apiError } from '@mortise/sdk';
 import { route } from '@mortise/sdk/server';
 import * as v from 'valibot';
-import { type Exchange, exchangeOf } from '../../http/kernelRoute.ts';
+import { exchangeOf } from '../../http/kernelRoute.ts';
 import { AccessServices } from './AccessServices.ts';
 import { credential, requireCredentials } from './credential.ts';
-import { admitted, answerAdmitted, arrivalOf, enter, entered } from './entrance/enter.ts';
+import { admitted, answerAdmitted, arrivalOf, entered } from './entrance/enter.ts';
 import { EntranceServices } from './entrance/EntranceServices.ts';
-import { readSessionCookie, refuseForeignSite, visitorOf, writeSessionCookie } from './sessionCookie.ts';
+import { enterSession, leaveSession } from './enterSession.ts';
+import { readSessionCookie, refuseForeignSite, visitorOf } from './sessionCookie.ts';
 import { sessionUser } from './sessionUser.ts';
 
 const MAX_BYTES = 10_000;
@@ -44,7 +45,7 @@ export const refreshSession = route({
     const exchange = exchangeOf(call);
     refuseForeignSite(exchange.request);
     const session = await services.get(AccessServices).sessions.refresh(readSessionCookie(exchange.request), visitorOf(exchange.request));
-    return session ? enter(exchange, services, session) : leave(exchange, services);
+    return session ? enterSession(exchange, services, session) : leaveSession(exchange, services);
   },
 });
 
@@ -58,7 +59,7 @@ export const signOut = route({
     const exchange = exchangeOf(call);
     const { request } = exchange;
     await services.get(AccessServices).sessions.signOut(request.sessionId, call.scope.user.username, visitorOf(request));
-    return leave(exchange, services);
+    return leaveSession(exchange, services);
   },
 });
 
@@ -71,9 +72,3 @@ export const currentUser = route({
   answer: sessionUser,
   run: ({ scope }) => scope.user,
 });
-
-async function leave({ request, reply }: Exchange, services: Services): Promise<undefined> {
-  const { allowsForeignFrames } = services.get(AccessServices);
-  if (readSessionCookie(request) !== undefined) writeSessionCookie(reply, '', await allowsForeignFrames(request.hostname));
-  reply.header('authorization', '');
-}

@@ -20,6 +20,25 @@ export interface OutboundLimits {
 }
 const LIMITS: OutboundLimits = { seconds: 20, bytes: 5 * 1024 * 1024, allowsLoopback: false };
 
+interface Sent extends Pick<OutboundCall, 'address' | 'headers' | 'signal'> {
+  readonly method: string;
+  readonly content: string | undefined;
+}
+
+interface Answered {
+  readonly status: number;
+  readonly text: string;
+  readonly type: string;
+}
+
+/** What libraries give a `fetch`: of bodies, texts and forms. */
+export interface FetchCall {
+  readonly method?: string;
+  readonly headers?: HeadersInit;
+  readonly body?: string | URLSearchParams | null | undefined;
+  readonly signal?: AbortSignal;
+}
+
 const TEXT = /^(?:text\/[\w.+-]+|application\/(?:[\w.-]+\+)?json)\s*(?:;|$)/i;
 const JSON_TYPE = /json\s*(?:;|$)/i;
 
@@ -33,13 +52,28 @@ export class HttpsOutboundService implements OutboundService {
     this.resolve = resolve;
   }
 
-  async call(call: OutboundCall): Promise<OutboundAnswer> {
-    const url = addressBelow(call.address, call.path, call.query);
+  async call({ address, path, query, body, secrets = [], ...call }: OutboundCall): Promise<OutboundAnswer> {
+    const content = body === undefined ? undefined : JSON.stringify(body);
+    const headers = { ...call.headers, ...(content !== undefined && { 'content-type': 'application/json' }) };
+    const url = addressBelow(address, path, query);
+    const { status, text, type } = await this.ask(url, { ...call, address, headers, content });
+    return { status, body: text === '' ? null : bodyOf(withoutSecrets(text, secrets), type, address) };
+  }
+
+  /** As the browser's `fetch`, within the same limits: for libraries that speak a protocol of their own over it. */
+  readonly fetch = async (address: string, { method = 'GET', headers, body, signal }: FetchCall): Promise<Response> => {
+    const content = body?.toString();
+    const sent = { address: new URL(address).origin, method, headers: Object.fromEntries(new Headers(headers)), content };
+    const { status, text, type } = await this.ask(new URL(address), { ...sent, ...(signal && { signal }) });
+    return new Response(text === '' ? null : text, { status, headers: { 'content-type': type } });
+  };
+
+  private async ask(url: URL, call: Sent): Promise<Answered> {
     const timeout = AbortSignal.timeout(this.limits.seconds * 1000);
     const signal = call.signal ? AbortSignal.any([timeout, call.signal]) : timeout;
     try {
       const response = await this.send(url, call, await this.addressesOf(url, signal), signal);
-      return { status: response.statusCode!, body: await this.read(response, call) };
+      return await this.read(response, call.address);
     } catch (error) {
       if (error instanceof ApiError) throw error;
       // Words of libraries may hold what was sent: only what is known to be harmless is told.
@@ -65,8 +99,8 @@ export class HttpsOutboundService implements OutboundService {
     throw outboundRefused(`${host} is not on the open network, or not called by https.`);
   }
 
-  private send(url: URL, call: OutboundCall, addresses: readonly LookupAddress[], signal: AbortSignal): Promise<IncomingMessage> {
-    const content = call.body === undefined ? undefined : Buffer.from(JSON.stringify(call.body));
+  private send(url: URL, call: Sent, addresses: readonly LookupAddress[], signal: AbortSignal): Promise<IncomingMessage> {
+    const content = call.content === undefined ? undefined : Buffer.from(call.content);
     const options: RequestOptions = {
       method: call.method,
       headers: {
@@ -74,7 +108,7 @@ export class HttpsOutboundService implements OutboundService {
         'accept-encoding': 'identity',
         'user-agent': 'Mortise',
         ...call.headers,
-        ...(content && { 'content-type': 'application/json', 'content-length': content.length }),
+        ...(content && { 'content-length': content.length }),
       },
       // Nothing of a call is left for the next one.
       agent: false,
@@ -88,7 +122,7 @@ export class HttpsOutboundService implements OutboundService {
     });
   }
 
-  private async read(response: IncomingMessage, { address, secrets = [] }: OutboundCall): Promise<JsonValue> {
+  private async read(response: IncomingMessage, address: string): Promise<Answered> {
     const { statusCode = 0, headers } = response;
     try {
       if (statusCode >= 300 && statusCode < 400) throw outboundFailed(`${address} sends elsewhere: redirects are not followed.`);
@@ -99,11 +133,11 @@ export class HttpsOutboundService implements OutboundService {
         if (total > this.limits.bytes) throw outboundFailed(`${address} answers more than ${this.limits.bytes} bytes.`);
         parts.push(part);
       }
-      if (total === 0) return null;
       const type = headers['content-type'] ?? '';
+      if (total === 0) return { status: statusCode, text: '', type };
       if (!TEXT.test(type) || (headers['content-encoding'] ?? 'identity') !== 'identity')
         throw outboundFailed(`${address} answers neither JSON nor text.`);
-      return bodyOf(withoutSecrets(Buffer.concat(parts).toString('utf8'), secrets), type, address);
+      return { status: statusCode, text: Buffer.concat(parts).toString('utf8'), type };
     } finally {
       response.destroy();
     }

@@ -2,6 +2,7 @@ import { foldText } from '@mortise/sdk/domain';
 import type { Statements } from '@mortise/sdk/server';
 import { v7 as uuidv7 } from 'uuid';
 import { keptMessage } from '../scripts/scriptLogLine.ts';
+import type { ProviderEvent } from './AccessLog.ts';
 import { BatchedWriter } from './BatchedWriter.ts';
 
 export type SystemEventType =
@@ -19,7 +20,8 @@ export type SystemEventType =
   | 'PLUGIN_TRIAL_ENDED'
   | 'SECOND_FACTOR_RESET'
   | 'SIGN_IN_POLICY_CHANGED'
-  | 'JOB_FAILED';
+  | 'JOB_FAILED'
+  | ProviderEvent;
 
 export interface SystemEvent {
   readonly type: SystemEventType;

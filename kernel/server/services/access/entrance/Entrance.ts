@@ -19,7 +19,7 @@ export interface Arrival {
 /** What somebody showed of who they are. */
 export interface Proven {
   readonly account: Account;
-  /** Whether two factors were shown: a code, a passkey, or an identity provider that asked for both. */
+  /** Whether two factors were shown: a code, or a passkey. */
   readonly isStrong: boolean;
   /** Whether it began with a password of ours. */
   readonly isByPassword: boolean;
@@ -48,7 +48,8 @@ export interface EntranceNeeds {
   readonly policies: SignInPolicies;
 }
 
-/** The one door: a checked password, passkey or identity provider leads through here to a session, or to the step that is still missing. */
+/** The one door: a checked password or passkey leads through here to a session, or to the step that is still missing. Who comes from an identity
+ * provider was asked there for what their company asks for. */
 export class Entrance {
   private readonly needs: EntranceNeeds;
 

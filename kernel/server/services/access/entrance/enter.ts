@@ -1,11 +1,10 @@
+import { enterSession } from '../enterSession.ts';
 import type { Services, SessionUser } from '@mortise/sdk';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Exchange } from '../../../http/kernelRoute.ts';
-import { AccessServices } from '../AccessServices.ts';
-import { isBrowser, readDeviceCookie, visitorOf, writeDeviceCookie, writeSessionCookie } from '../sessionCookie.ts';
+import { readDeviceCookie, visitorOf } from '../sessionCookie.ts';
 import { sessionUser } from '../sessionUser.ts';
-import type { EnteredSession } from '../Sessions.ts';
 import { readTrustedCookie } from '../secondFactor/trustedCookie.ts';
 import { type Admitted, type Arrival, isPending, type PendingStep } from './Entrance.ts';
 
@@ -34,18 +33,5 @@ export async function answerAdmitted(
   answer: Admitted,
 ): Promise<PendingStep | { readonly user: SessionUser }> {
   if (isPending(answer)) return answer;
-  if (answer.device !== undefined) writeDeviceCookie(exchange.reply, answer.device);
-  return enter(exchange, services, answer);
-}
-
-/** Hands out the token, and to a browser the cookie with which it gets the next one. */
-export async function enter(
-  { request, reply }: Exchange,
-  services: Services,
-  { id, account, freshToken }: EnteredSession,
-): Promise<{ readonly user: SessionUser }> {
-  const { sessions, allowsForeignFrames } = services.get(AccessServices);
-  if (isBrowser(request)) writeSessionCookie(reply, sessions.cookieOf(id), await allowsForeignFrames(request.hostname));
-  reply.header('authorization', `Bearer ${freshToken}`);
-  return { user: account.user };
+  return enterSession(exchange, services, answer);
 }

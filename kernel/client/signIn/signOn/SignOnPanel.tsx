@@ -1,0 +1,45 @@
+import { ApiService, useStore, useTranslate } from '@mortise/sdk/client';
+import { Button, Divider, Stack, Text } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { AuthService } from '../../services/AuthService.ts';
+import { HostStoreToken } from '../../services/tokens.ts';
+import form from '../SignInForm.module.css';
+import { SignOnMemory } from './SignOnMemory.ts';
+import { SignOnStore } from './SignOnStore.ts';
+
+interface SignOnPanelProps {
+  /** Told whether nobody has to type a password meanwhile. */
+  readonly onUnderway: (isUnderway: boolean) => void;
+}
+
+/** A button for each identity provider of the host, and what became of the way there. */
+export default observer(function SignOnPanel({ onUnderway }: SignOnPanelProps) {
+  const t = useTranslate();
+  const store = useStore((services) => {
+    const host = services.get(HostStoreToken);
+    const go = (address: string): void => window.location.assign(address);
+    return new SignOnStore({ api: services.get(ApiService), auth: services.get(AuthService), host, memory: new SignOnMemory(), go });
+  });
+  const { isUnderway, problem, providers } = store;
+  useEffect(() => onUnderway(isUnderway), [isUnderway, onUnderway]);
+  if (isUnderway)
+    return (
+      <Text role="status" c="dimmed">
+        {t('Signing you in…')}
+      </Text>
+    );
+  return (
+    <Stack gap="md" mt="md">
+      <div role="alert" className={form['problem']} hidden={problem === undefined}>
+        {problem !== undefined && t(problem)}
+      </div>
+      {providers.length > 0 && <Divider label={t('or')} />}
+      {providers.map((provider) => (
+        <Button key={provider.id} variant="default" size="md" fullWidth onClick={() => void store.choose(provider)}>
+          {t('Continue with {name}', { name: provider.name })}
+        </Button>
+      ))}
+    </Stack>
+  );
+});

@@ -1,0 +1,24 @@
+import type { Services, SessionUser } from '@mortise/sdk';
+import type { Exchange } from '../../http/kernelRoute.ts';
+import { AccessServices } from './AccessServices.ts';
+import { isBrowser, readSessionCookie, writeDeviceCookie, writeSessionCookie } from './sessionCookie.ts';
+import type { SignedIn } from './Sessions.ts';
+
+/** Hands out the token, and to a browser the cookie with which it gets the next one. */
+export async function enterSession(
+  { request, reply }: Exchange,
+  services: Services,
+  { id, account, freshToken, device }: SignedIn,
+): Promise<{ readonly user: SessionUser }> {
+  const { sessions, allowsForeignFrames } = services.get(AccessServices);
+  if (device !== undefined) writeDeviceCookie(reply, device);
+  if (isBrowser(request)) writeSessionCookie(reply, sessions.cookieOf(id), await allowsForeignFrames(request.hostname));
+  reply.header('authorization', `Bearer ${freshToken}`);
+  return { user: account.user };
+}
+
+export async function leaveSession({ request, reply }: Exchange, services: Services): Promise<undefined> {
+  const { allowsForeignFrames } = services.get(AccessServices);
+  if (readSessionCookie(request) !== undefined) writeSessionCookie(reply, '', await allowsForeignFrames(request.hostname));
+  reply.header('authorization', '');
+}

@@ -1,0 +1,161 @@
+import { type APIRequestContext, expect, type Page } from 'playwright/test';
+import { CLIENT, RealProvider, SECRET } from '../server/signOn/RealProvider.ts';
+import { SamlIdentityProvider } from '../server/signOn/SamlIdentityProvider.ts';
+import { copyTemplate } from '../server/templates.ts';
+import { session, signIn, test as base, violations } from './support.ts';
+import { demoCompany, newFolder, ownServer, type TestServer } from './testServer.ts';
+
+const ACCOUNTS = { 'sub-staff': { preferred_username: 'staff', email: 'staff@bank.example' } };
+
+interface Providers {
+  readonly server: TestServer;
+  readonly oidc: RealProvider;
+  readonly saml: SamlIdentityProvider;
+}
+
+/** A server whose sign-in page offers both kinds of provider. */
+const test = base.extend<object, { readonly providers: Providers }>({
+  providers: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const folder = newFolder();
+      await copyTemplate(demoCompany, folder);
+      const [server, oidc] = await Promise.all([ownServer({ MORTISE_OUTBOUND_LOOPBACK: '1' }, folder), RealProvider.start(ACCOUNTS)]);
+      await provide({ server, oidc, saml: new SamlIdentityProvider() });
+      await oidc.stop();
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: async ({ providers }, provide) => provide(providers.server.url),
+});
+
+async function make(request: APIRequestContext, kind: 'oidc' | 'saml', name: string, settings: object, secret?: string): Promise<string> {
+  const headers = await session(request, 'admin@demo');
+  const content = { kind, name, isEnabled: true, settings: { hosts: ['127.0.0.1'], ...settings } };
+  const answer = await request.post('/api/core/identity-providers', { headers, data: { content, ...(secret && { secret }) } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()).id;
+}
+
+let isReady = false;
+test.beforeEach(async ({ request, providers: { server, oidc, saml } }) => {
+  if (isReady) return;
+  const master = await session(request, 'admin@master');
+  await request.post('/api/core/host-configurations', { headers: master, data: { host: '127.0.0.1', loginTenant: 'demo' } });
+  const id = await make(request, 'oidc', 'Company account', { issuer: oidc.issuer, clientId: CLIENT }, SECRET);
+  await oidc.register({ origin: server.url, id });
+  const read = await request.post('/api/core/identity-providers/metadata', {
+    headers: await session(request),
+    data: { xml: saml.metadata },
+  });
+  const claims = { username: 'username', email: 'email', firstName: '', lastName: '', groups: '' };
+  const samlId = await make(request, 'saml', 'Bank account', { ...(await read.json()), claims });
+  saml.trust(await (await request.get(`/api/core/saml/${samlId}/metadata`)).text());
+  isReady = true;
+});
+
+/** On the page of the provider. */
+async function say(page: Page): Promise<void> {
+  await page.getByLabel('Account').fill('sub-staff');
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+const nameInAddress = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+
+test('[AUTH-005] [AUTH-028] somebody comes in through OpenID Connect to the page they wanted, and goes out everywhere', async ({
+  page,
+}) => {
+  await page.goto('/contracts?status=ACTIVE');
+  const button = page.getByRole('button', { name: 'Continue with Company account' });
+  await expect(button).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await button.click();
+  await say(page);
+  await expect(page.getByRole('heading', { name: /Contracts/ })).toBeVisible();
+  expect(nameInAddress(page)).toBe('/contracts?status=ACTIVE');
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/eyJ|id_token/);
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/authentication/signed-out');
+  await expect(button).toBeVisible();
+  // There too: the provider asks for the name again.
+  await button.click();
+  await expect(page.getByLabel('Account')).toBeVisible();
+});
+
+test('[AUTH-006] [AUTH-046] somebody comes in through SAML, and nothing of it stays in the address', async ({
+  page,
+  providers: { saml },
+}) => {
+  await page.route('https://idp.example/sso**', async (route) => {
+    const address = new URL(route.request().url());
+    const response = await saml.respond(saml.requestOf(address.href));
+    const inputs = { SAMLResponse: response, RelayState: address.searchParams.get('RelayState') ?? '' };
+    const fields = Object.entries(inputs).map(
+      ([name, value]) => `<input type="hidden" name="${name}" value="${value.replaceAll('&', '&amp;')}">`,
+    );
+    const action = /AssertionConsumerService[^>]*Location="([^"]+)"/.exec(saml.ownMetadata)![1]!;
+    const body = `<form method="post" action="${action}">${fields.join('')}</form><script>document.forms[0].submit()</script>`;
+    await route.fulfill({ contentType: 'text/html', body });
+  });
+  await page.goto('/invoices');
+  await page.getByRole('button', { name: 'Continue with Bank account' }).click();
+  await expect(page.getByRole('heading', { name: /Invoices/ })).toBeVisible();
+  expect(nameInAddress(page)).toBe('/invoices');
+});
+
+test('[AUTH-053] [AUTH-005] a session that the provider ends while a form is open: another window signs in again, and the form is kept', async ({
+  page,
+  context,
+  providers: { oidc },
+}) => {
+  await page.goto('/contract/CTR00000030');
+  await page.getByRole('button', { name: 'Continue with Company account' }).click();
+  await say(page);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Typed before the session ended');
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(`${oidc.issuer}/session/end?client_id=${CLIENT}`);
+  await expect(elsewhere.getByRole('heading')).toBeVisible();
+  await elsewhere.close();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('heading', { name: 'Session has expired' })).toBeVisible();
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Continue with Company account' }).click(),
+  ]);
+  await say(popup);
+  await expect(page.getByRole('heading', { name: 'Session has expired' })).toBeHidden();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Typed before the session ended');
+});
+
+test('[AUTH-033] a provider that lets nobody in leads to the sign-in page with its sentence', async ({ page }) => {
+  await page.goto('/authentication/oidc/00000000-0000-7000-8000-000000000000?error=access_denied');
+  await expect(page.getByRole('alert').filter({ hasText: 'Cannot authenticate user with OIDC' })).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeVisible();
+});
+
+test('[AUTH-005] an administrator adds a provider, sees why it cannot be asked, and what a token would give', async ({ page }) => {
+  await signIn(page, 'admin@demo', '/identity-providers');
+  await page.getByRole('button', { name: 'Add OpenID Connect' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name on the button').fill('Not there');
+  await dialog.getByLabel('Issuer').fill('http://127.0.0.1:9');
+  await dialog.getByLabel('Client id').fill('mortise');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const provider = page.getByRole('listitem', { name: 'Not there' });
+  await expect(provider).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await provider.getByRole('button', { name: 'Test' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('refuses connections');
+  await page.keyboard.press('Escape');
+  await provider.getByRole('button', { name: 'Preview' }).click();
+  await dialog.getByRole('textbox').fill('{"sub":"1","preferred_username":"staff"}');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByRole('status')).toContainText('staff@demo signs in');
+  await page.keyboard.press('Escape');
+  await provider.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(provider).toBeHidden();
+});
