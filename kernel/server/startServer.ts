@@ -176,7 +176,7 @@ async function kernelRoutes(
       return account && scopeOf(account);
     },
   });
-  const signOn = await openSignOn(product, sessions, settings);
+  const signOn = await openSignOn(product, sessions, entrance.entrance, settings);
   const own = kernelServices({ ...product, installations, access, entrance, signOn, records, document, reports });
   mountRoutes(http, KERNEL_ROUTES, own, settings);
   pluginFiles(http, installations.plugins);

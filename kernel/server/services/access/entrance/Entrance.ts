@@ -48,8 +48,7 @@ export interface EntranceNeeds {
   readonly policies: SignInPolicies;
 }
 
-/** The one door: a checked password or passkey leads through here to a session, or to the step that is still missing. Who comes from an identity
- * provider was asked there for what their company asks for. */
+/** The one door: a checked password, passkey or identity provider leads through here to a session, or to the step that is still missing. */
 export class Entrance {
   private readonly needs: EntranceNeeds;
 
@@ -69,6 +68,11 @@ export class Entrance {
     const missing = await this.missingStep(proven, arrival);
     if (missing === undefined) return sessions.open(proven.account, arrival.visitor, arrival.device);
     return this.suspend(proven, missing);
+  }
+
+  /** Opens the session of somebody whom an identity provider sent: it asked for as many factors as their company wants. */
+  async enter(account: Account, { visitor, device }: Pick<Arrival, 'visitor' | 'device'>): Promise<SignedIn> {
+    return this.needs.sessions.open(account, visitor, device);
   }
 
   /** The sign-in that a token stands for. @throws SIGN_IN_EXPIRED */

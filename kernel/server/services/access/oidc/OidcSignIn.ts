@@ -1,3 +1,4 @@
+import type { Entrance } from '../entrance/Entrance.ts';
 import { apiError } from '@mortise/sdk';
 import * as client from 'openid-client';
 import type { Visitor } from '../../system/AccessLog.ts';
@@ -46,6 +47,7 @@ interface Needs {
   readonly clients: OidcClients;
   readonly attempts: SignInAttempts;
   readonly signOn: SignOn;
+  readonly entrance: Entrance;
   readonly sessions: Sessions;
   readonly external: ExternalSessions;
   readonly failures: SignOnFailures;
@@ -102,7 +104,7 @@ export class OidcSignIn {
     try {
       const person = readPerson(claims.sub, claims, provider.settings, provider.tenantName);
       const account = await this.needs.signOn.admit(provider, person);
-      const session = await this.needs.sessions.open(account, visitor, device);
+      const session = await this.needs.entrance.enter(account, { visitor, device });
       await this.needs.external.save(session.id, externalSession(provider, tokens));
       return { session, renewal: tokens.renewal };
     } catch (error) {

@@ -1,3 +1,4 @@
+import type { Entrance } from '../entrance/Entrance.ts';
 import { ForeignFileReader } from '@mortise/sdk/server';
 import { randomBytes } from 'node:crypto';
 import type { Visitor } from '../../system/AccessLog.ts';
@@ -21,6 +22,7 @@ interface Needs {
   readonly providers: IdentityProviders;
   readonly attempts: SignInAttempts;
   readonly signOn: SignOn;
+  readonly entrance: Entrance;
   readonly sessions: Sessions;
   readonly external: ExternalSessions;
   readonly failures: SignOnFailures;
@@ -72,7 +74,7 @@ export class SamlSignIn {
     try {
       const person = readPerson(nameId, assertion.claims, provider.settings, provider.tenantName);
       const account = await this.needs.signOn.admit(provider, person);
-      const session = await this.needs.sessions.open(account, visitor, device);
+      const session = await this.needs.entrance.enter(account, { visitor, device });
       const sid = sessionIndex !== undefined && { sid: sessionIndex };
       await this.needs.external.save(session.id, { provider: provider.id, subject: nameId, ...sid, tokens: { nameId, nameIdFormat } });
       return session;

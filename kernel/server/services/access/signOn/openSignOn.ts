@@ -8,6 +8,7 @@ import { OidcSignIn } from '../oidc/OidcSignIn.ts';
 import { readSecret } from '../readSecret.ts';
 import { SamlSignIn } from '../saml/SamlSignIn.ts';
 import { SecretBox } from '../SecretBox.ts';
+import type { Entrance } from '../entrance/Entrance.ts';
 import type { Sessions } from '../Sessions.ts';
 import { ExternalSessions } from './ExternalSessions.ts';
 import { SignInAttempts } from './SignInAttempts.ts';
@@ -21,7 +22,7 @@ const LIMITS = { seconds: 8, bytes: 500_000 };
 /** Of one network: a whole office may come at nine. */
 const MESSAGES_PER_MINUTE = 300;
 
-export async function openSignOn(product: Product, sessions: Sessions, settings: Settings): Promise<SignOnServices> {
+export async function openSignOn(product: Product, sessions: Sessions, entrance: Entrance, settings: Settings): Promise<SignOnServices> {
   const { database, accounts, system, identityProviders: providers } = product;
   const box = new SecretBox(await readSecret(database, 'identity-providers'));
   const allowsLoopback = settings.allowsLoopback === true;
@@ -31,8 +32,8 @@ export async function openSignOn(product: Product, sessions: Sessions, settings:
   const external = new ExternalSessions(database, box);
   const signOn = new SignOn(database, accounts);
   const failures = new SignOnFailures(system.access, system.log);
-  const oidc = new OidcSignIn({ clients, attempts, signOn, sessions, external, failures });
-  const saml = new SamlSignIn({ providers, attempts, signOn, sessions, external, failures });
+  const oidc = new OidcSignIn({ clients, attempts, signOn, entrance, sessions, external, failures });
+  const saml = new SamlSignIn({ providers, attempts, signOn, entrance, sessions, external, failures });
   const backChannel = new BackChannelLogout(clients, attempts, external, sessions);
   return {
     providers,
