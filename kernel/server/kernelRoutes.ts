@@ -39,6 +39,7 @@ import * as passwords from './services/access/passwordRoutes.ts';
 import * as photos from './services/access/photoRoutes.ts';
 import * as preferences from './services/access/preferenceRoutes.ts';
 import * as secondFactors from './services/access/secondFactor/secondFactorRoutes.ts';
+import * as sessionLists from './services/access/sessions/sessionListRoutes.ts';
 import * as sessions from './services/access/sessionRoutes.ts';
 import * as oidc from './services/access/oidc/oidcRoutes.ts';
 import * as saml from './services/access/saml/samlRoutes.ts';
@@ -85,6 +86,7 @@ export const KERNEL_ROUTES: readonly KernelRoute[] = [
   pluginOutbound,
   approvals,
   sessions,
+  sessionLists,
   steps,
   secondFactors,
   signInPolicies,

@@ -7,10 +7,11 @@ import { AccountStore } from './AccountStore.ts';
 import { PasskeySection } from './PasskeySection.tsx';
 import { PasskeyStore } from './PasskeyStore.ts';
 import { PasswordSection } from './PasswordSection.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
 import { TotpSection } from './TotpSection.tsx';
 import styles from './AccountSecurity.module.css';
 
-/** How one signs in: password, authenticator app with its recovery codes, passkeys. */
+/** How one signs in: password, authenticator app with its recovery codes, passkeys; and where one is signed in. */
 export default observer(function AccountSecurity() {
   const t = useTranslate();
   const { user } = useService(SessionService);
@@ -27,6 +28,7 @@ export default observer(function AccountSecurity() {
       <PasswordSection />
       <TotpSection store={store} state={store.state} />
       <PasskeySection store={passkeys} />
+      <SessionsSection username={user.username} />
     </div>
   );
 });

@@ -38,6 +38,7 @@ export const logLists: Readonly<Record<string, CodeList>> = {
     PLUGIN_TRIAL_STARTED: 'Version of a plugin given to testers',
     PLUGIN_TRIAL_ENDED: 'Trial of a plugin withdrawn',
     SECOND_FACTOR_RESET: 'Second factor of a user reset',
+    SESSION_ENDED: 'Session ended by an administrator',
     SIGN_IN_POLICY_CHANGED: 'Sign-in policy changed',
     JOB_FAILED: 'Job failed',
     ...providerEvents,

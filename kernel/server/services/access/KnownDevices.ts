@@ -24,6 +24,15 @@ export class KnownDevices {
     return row?.device;
   }
 
+  /** Whether the user has signed in with other browsers, and never with that of the cookie. */
+  async isNew(cookie: string | undefined, { tenant, user }: Account): Promise<boolean> {
+    const [row] = await this.database.query<{ is_known: boolean | null }>(
+      'select bool_or(device = $3) as is_known from app.known_devices where tenant = $1 and user_id = $2',
+      [tenant, user._id, cookie === undefined || !ID.test(cookie) ? '' : hashOf(cookie)],
+    );
+    return row?.is_known === false;
+  }
+
   /** Keeps that the user signed in with the browser of the cookie. Answers the cookie that the browser keeps: this one, or a new one. */
   async remember(cookie: string | undefined, { tenant, user }: Account): Promise<string> {
     const kept = cookie !== undefined && ID.test(cookie) ? cookie : randomBytes(32).toString('base64url');

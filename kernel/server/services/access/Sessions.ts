@@ -5,6 +5,7 @@ import type { AccessLog, Visitor } from '../system/AccessLog.ts';
 import { type Account, Accounts } from './Accounts.ts';
 import { KnownDevices } from './KnownDevices.ts';
 import { verifyPassword } from './passwords.ts';
+import { listSessions, type ListedSession, type SessionsAsked } from './sessions/SessionList.ts';
 import { SESSION_SECONDS, type SessionTokens, type TokenKind } from './SessionTokens.ts';
 import { SignInGuard, type SignInTry } from './SignInGuard.ts';
 
@@ -14,6 +15,7 @@ const CHANNEL = 'mortise_sessions';
 /** Told with the tenant whose profiles have other permissions. */
 export const PERMISSIONS_CHANNEL = 'mortise_permissions';
 const MAX_USERNAME = 200;
+const MAX_USER_AGENT = 300;
 
 interface KnownSession {
   readonly account: Account;
@@ -32,6 +34,8 @@ export type EnteredSession = Required<OpenSession>;
 export interface SignedIn extends EnteredSession {
   /** The cookie that names the browser from now on. */
   readonly device?: string;
+  /** Whether the user has signed in before, and never with this browser. */
+  readonly isNewDevice?: boolean;
 }
 
 /** The session of who asks. */
@@ -106,8 +110,10 @@ export class Sessions {
   /** Opens a session, always a new one, for somebody who showed who they are, here or to their identity provider. @param device the cookie that names the browser. */
   async open(account: Account, visitor: Visitor, device: string | undefined): Promise<SignedIn> {
     this.log.add('SIGN_IN', account.user.username, visitor);
-    const session = this.enter(await this.insert(account), account, visitor);
-    return visitor.isBrowser ? { ...session, device: await this.devices.remember(device, account) } : session;
+    const session = this.enter(await this.insert(account, visitor), account, visitor);
+    if (!visitor.isBrowser) return session;
+    const isNewDevice = await this.devices.isNew(device, account);
+    return { ...session, device: await this.devices.remember(device, account), isNewDevice };
   }
 
   /** Whether who opened the session showed within the last minutes who they are. */
@@ -228,18 +234,47 @@ export class Sessions {
     }
   }
 
+  list(asked: SessionsAsked): Promise<readonly ListedSession[]> {
+    return listSessions(this.database, asked);
+  }
+
+  /** Whose session it is, of the tenant. */
+  async ownerOf(tenant: number, id: string): Promise<{ readonly _id: string; readonly username: string } | undefined> {
+    const [row] = await this.database.query<{ id: string; username: string }>(
+      `select u.id, u.username from app.sessions s join app.users u on u.tenant = s.tenant and u.id = s.user_id
+       where s.tenant = $1 and s.id = $2`,
+      [tenant, id],
+    );
+    return row && { _id: row.id, username: row.username };
+  }
+
+  /** Ends one session of the tenant, or of one user of it. Answers whether there was one. */
+  async endOne(which: { readonly tenant: number; readonly userId?: string; readonly id: string }, visitor: Visitor): Promise<boolean> {
+    const [ended] = await this.database.query<{ username: string }>(
+      `delete from app.sessions s using app.users u
+       where s.tenant = $1 and s.id = $2 and ($3::uuid is null or s.user_id = $3::uuid) and u.tenant = s.tenant and u.id = s.user_id
+       returning u.username`,
+      [which.tenant, which.id, which.userId ?? null],
+    );
+    if (ended === undefined) return false;
+    await this.forget(which.id);
+    this.log.add('SIGN_OUT', ended.username, visitor);
+    return true;
+  }
+
   private async forget(id: string): Promise<void> {
     this.known.delete(id);
     await this.database.notify(CHANNEL, id);
   }
 
   /** Answers the id of the session. */
-  private async insert(account: Account): Promise<string> {
+  private async insert(account: Account, { address, userAgent }: Visitor): Promise<string> {
     const id = uuidv7();
     await this.database.query('delete from app.sessions where end_date < now()');
     await this.database.query(
-      `insert into app.sessions (id, tenant, user_id, end_date) values ($1, $2, $3, now() + interval '${SESSION_SECONDS} seconds')`,
-      [id, account.tenant, account.user._id],
+      `insert into app.sessions (id, tenant, user_id, address, user_agent, end_date)
+       values ($1, $2, $3, $4, $5, now() + interval '${SESSION_SECONDS} seconds')`,
+      [id, account.tenant, account.user._id, address, userAgent.replaceAll('\u0000', '').slice(0, MAX_USER_AGENT)],
     );
     await this.database.query('update app.users set last_login_date = now() where tenant = $1 and id = $2', [
       account.tenant,
@@ -252,7 +287,8 @@ export class Sessions {
     const known = this.known.get(sessionId);
     if (known && Date.now() - known.readAt < FRESH) return known.account;
     const [row] = await this.database.query<{ tenant: number; user_id: string }>(
-      'select tenant, user_id from app.sessions where id = $1 and end_date > now()',
+      `with used as (update app.sessions set last_date = now() where id = $1 and last_date < now() - interval '1 minute')
+       select tenant, user_id from app.sessions where id = $1 and end_date > now()`,
       [sessionId],
     );
     const account = row && (await this.accounts.ofUser(row.tenant, row.user_id));

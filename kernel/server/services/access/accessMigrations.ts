@@ -26,6 +26,13 @@ export const accessMigrations: readonly Migration[] = [
       for (const sql of SIGN_IN_TRIES) await statements.query(sql);
     },
   },
+  {
+    name: '0013-session-facts',
+    up: async (statements) => {
+      await statements.query(`alter table app.sessions add column address text not null default '', add column user_agent text not null default '',
+        add column last_date timestamptz not null default now()`);
+    },
+  },
 ];
 
 const TABLES = [

@@ -1,6 +1,8 @@
 import type { Services, SessionUser } from '@mortise/sdk';
 import type { Exchange } from '../../http/kernelRoute.ts';
 import { AccessServices } from './AccessServices.ts';
+import { EntranceServices } from './entrance/EntranceServices.ts';
+import { askedAt } from './passwordLife/askedAt.ts';
 import { isBrowser, readSessionCookie, writeDeviceCookie, writeSessionCookie } from './sessionCookie.ts';
 import type { SignedIn } from './Sessions.ts';
 
@@ -8,11 +10,12 @@ import type { SignedIn } from './Sessions.ts';
 export async function enterSession(
   { request, reply }: Exchange,
   services: Services,
-  { id, account, freshToken, device }: SignedIn,
+  { id, account, freshToken, device, isNewDevice = false }: SignedIn,
 ): Promise<{ readonly user: SessionUser }> {
   const { sessions, allowsForeignFrames } = services.get(AccessServices);
   if (device !== undefined) writeDeviceCookie(reply, device);
   if (isBrowser(request)) writeSessionCookie(reply, sessions.cookieOf(id), await allowsForeignFrames(request.hostname));
+  if (isNewDevice) await services.get(EntranceServices).links.tellNewDevice(account, askedAt(request));
   reply.header('authorization', `Bearer ${freshToken}`);
   return { user: account.user };
 }

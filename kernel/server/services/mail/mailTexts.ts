@@ -7,7 +7,7 @@ export interface MailText {
   readonly closing: string;
 }
 
-export type MailKind = 'password' | 'activation' | 'unlock' | 'factorReset';
+export type MailKind = 'password' | 'activation' | 'unlock' | 'factorReset' | 'newDevice';
 
 /** `{product}`, `{host}`, `{name}` and `{username}` are filled in. */
 export const MAIL_TEXTS: Readonly<Record<'en' | 'fr' | 'ar', Readonly<Record<MailKind, MailText>>>> = {
@@ -40,6 +40,13 @@ export const MAIL_TEXTS: Readonly<Record<'en' | 'fr' | 'ar', Readonly<Record<Mai
       button: 'Sign in',
       closing: 'If you did not ask for this, tell your administrator.',
     },
+    newDevice: {
+      subject: '{product}: a new browser signed in',
+      greeting: 'Hello {name},',
+      text: 'Somebody signed in as {username} on {host} with a browser that was never used for it before. If it was you, there is nothing to do. If not, end the session and choose another password here:',
+      button: 'Look at my sessions',
+      closing: 'Who has your password can read what you can: act at once.',
+    },
   },
   fr: {
     password: {
@@ -70,6 +77,13 @@ export const MAIL_TEXTS: Readonly<Record<'en' | 'fr' | 'ar', Readonly<Record<Mai
       button: 'Se connecter',
       closing: 'Si vous ne l’avez pas demandé, prévenez votre administrateur.',
     },
+    newDevice: {
+      subject: '{product} : connexion depuis un nouveau navigateur',
+      greeting: 'Bonjour {name},',
+      text: 'Quelqu’un s’est connecté en tant que {username} sur {host} avec un navigateur jamais utilisé pour ce compte. Si c’était vous, il n’y a rien à faire. Sinon, terminez la session et changez de mot de passe ici :',
+      button: 'Voir mes sessions',
+      closing: 'Qui connaît votre mot de passe peut lire ce que vous lisez : agissez sans attendre.',
+    },
   },
   ar: {
     password: {
@@ -99,6 +113,13 @@ export const MAIL_TEXTS: Readonly<Record<'en' | 'fr' | 'ar', Readonly<Record<Mai
       text: 'أزال أحد المسؤولين العامل الثاني للمستخدم {username} على {host}. ادخل واضبط عاملًا جديدًا:',
       button: 'تسجيل الدخول',
       closing: 'إن لم تطلب ذلك فأخبر المسؤول لديك.',
+    },
+    newDevice: {
+      subject: '{product}: دخول من متصفح جديد',
+      greeting: 'مرحبًا {name}،',
+      text: 'دخل أحدهم باسم {username} على {host} من متصفح لم يُستعمل لهذا الحساب من قبل. إن كنت أنت فلا شيء عليك. وإلا فأنهِ الجلسة وغيّر كلمة المرور هنا:',
+      button: 'عرض جلساتي',
+      closing: 'من يعرف كلمة مرورك يقرأ ما تقرؤه: تصرّف فورًا.',
     },
   },
 };

@@ -19,6 +19,7 @@ export type SystemEventType =
   | 'PLUGIN_TRIAL_STARTED'
   | 'PLUGIN_TRIAL_ENDED'
   | 'SECOND_FACTOR_RESET'
+  | 'SESSION_ENDED'
   | 'SIGN_IN_POLICY_CHANGED'
   | 'JOB_FAILED'
   | ProviderEvent;

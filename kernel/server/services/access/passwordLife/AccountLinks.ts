@@ -77,6 +77,18 @@ export class AccountLinks {
     if (base !== undefined) await this.write(account, email!, 'factorReset', base, `${base.url}/`);
   }
 
+  /** Tells a user that somebody signed in with a browser they never used before. What goes wrong with the mail keeps nobody out. */
+  async tellNewDevice(account: Account, asked: AskedAt): Promise<void> {
+    const { email } = account.user;
+    if (email === undefined) return;
+    try {
+      const base = await this.baseFor(account, asked);
+      if (base !== undefined) await this.write(account, email, 'newDevice', base, `${base.url}/account/security`);
+    } catch (error) {
+      this.needs.report('mail about a new device', error);
+    }
+  }
+
   /** The link of a token, unused. @throws LINK_EXPIRED */
   async find(token: string, purposes: readonly LinkPurpose[]): Promise<AccountLink> {
     return this.linkOf('select tenant, user_id, purpose from app.account_links', token, purposes);
