@@ -3,6 +3,8 @@ import { REVEAL_CARDS } from '../../ui/components/CardShell.tsx';
 const HIGHLIGHT = 2_000;
 /** So long a card takes to open. */
 const EXPAND_WAIT = 370;
+/** As long as the code of an input may take on a slow line. */
+const PATIENCE = 5_000;
 
 export interface ScrollOptions {
   /** Whether the field is focused too; true unless said. */
@@ -35,9 +37,25 @@ const fieldElement = (path: string): HTMLElement | undefined =>
 function show(element: HTMLElement, { isFocused = true }: ScrollOptions): void {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   element.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' });
-  if (isFocused) element.querySelector<HTMLElement>(CONTROL)?.focus({ preventScroll: true });
+  if (isFocused) focusControl(element);
   element.dataset['highlightedField'] = '';
   setTimeout(() => delete element.dataset['highlightedField'], HIGHLIGHT);
+}
+
+/** As soon as it is there: the code of an input may be on its way. Not once the user has gone elsewhere. */
+function focusControl(element: HTMLElement): void {
+  const before = document.activeElement;
+  const focus = (): boolean => {
+    if (element.querySelector('[data-coming]') !== null) return false;
+    element.querySelector<HTMLElement>(CONTROL)?.focus({ preventScroll: true });
+    return true;
+  };
+  if (focus()) return;
+  const observer = new MutationObserver(() => {
+    if (document.activeElement !== before || focus()) observer.disconnect();
+  });
+  observer.observe(element, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), PATIENCE);
 }
 
 /** What is typed into comes before the buttons around it. */
