@@ -48,7 +48,7 @@ export class ExternalSessions {
     await this.database.query(
       `insert into app.external_sessions as s (session, provider, subject, sid, tokens, renewal_iat, renewal_seconds) values ($1, $2, $3, $4, $5, $6, $7)
        on conflict (session) do update set tokens = excluded.tokens, renewal_iat = excluded.renewal_iat, renewal_seconds = excluded.renewal_seconds,
-         renewing_until = null`,
+         renewing_until = now() + interval '${JUST_RENEWED_SECONDS} seconds'`,
       [
         session,
         provider,
@@ -104,5 +104,8 @@ export class ExternalSessions {
     return rows.length > 0;
   }
 }
+
+/** Pages that ask at once are answered with one renewal, although one of them comes a moment later. */
+const JUST_RENEWED_SECONDS = 2;
 
 const placeOf = (session: string): readonly string[] => ['external-session', session];

@@ -76,7 +76,10 @@ export class SignOn {
   }
 
   /** A user who never came from this provider; the name of a user of another tenant, or of one who came as somebody else, is taken. */
-  private async unlinked({ id, tenant, settings }: IdentityProvider, { username, email }: Person): Promise<UserRow | ApiError | undefined> {
+  private async unlinked(
+    { id, tenant, settings }: IdentityProvider,
+    { subject, username, email }: Person,
+  ): Promise<UserRow | ApiError | undefined> {
     const byName = await this.database.query<UserRow>(`${USER} where username = $1`, [username]);
     const isByEmail = settings.matchesBy === 'email';
     if (isByEmail && email === undefined) return signOnError('SSO_CLAIM_MISSING');
@@ -85,12 +88,13 @@ export class SignOn {
       : byName;
     const [user] = rows;
     if (user === undefined) return byName.length > 0 ? signOnError('SSO_USERNAME_TAKEN') : undefined;
-    const links = await this.database.query('select 1 from app.external_identities where provider = $1 and tenant = $2 and user_id = $3', [
-      id,
-      tenant,
-      user.id,
-    ]);
-    return rows.length > 1 || user.tenant !== tenant || links.length > 0 ? signOnError('SSO_USERNAME_TAKEN') : user;
+    const links = await this.database.query<{ subject: string }>(
+      'select subject from app.external_identities where provider = $1 and tenant = $2 and user_id = $3',
+      [id, tenant, user.id],
+    );
+    // Their own link may have come by another window, a moment ago.
+    const isOfOther = links.some((link) => link.subject !== subject);
+    return rows.length > 1 || user.tenant !== tenant || isOfOther ? signOnError('SSO_USERNAME_TAKEN') : user;
   }
 
   private async link({ id, tenant }: IdentityProvider, { subject }: Person, userId: string): Promise<void> {
