@@ -1,7 +1,8 @@
 import { DatabaseService, ForeignFileReader } from '@mortise/sdk/server';
 import fastify from 'fastify';
-import { existsSync, readdirSync } from 'node:fs';
+import fs, { existsSync, readdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { handleErrors } from '../../kernel/server/http/errorHandler.ts';
 import type { OpenDatabase } from '../../kernel/server/services/database/Database.ts';
@@ -12,22 +13,26 @@ import { ProductServer } from '../server/productServer.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 /** Files whose paths are so find no room behind their first bytes. */
-const disk = vi.hoisted(() => ({ isFullFor: undefined as RegExp | undefined }));
-vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof import('node:fs')>();
-  const createWriteStream: typeof fs.createWriteStream = (path, options) => {
-    const stream = fs.createWriteStream(path, options);
-    if (disk.isFullFor?.test(String(path)) !== true) return stream;
-    const write = stream._write.bind(stream);
-    const noRoom = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
-    return Object.assign(stream, {
-      _writev: undefined,
-      _write: (chunk: Buffer, encoding: BufferEncoding, done: (error: Error) => void) =>
-        write(chunk.subarray(0, 10), encoding, () => done(noRoom)),
-    });
-  };
-  return { ...fs, default: { ...fs, createWriteStream }, createWriteStream };
-});
+const disk: { isFullFor: RegExp | undefined } = { isFullFor: undefined };
+const { createWriteStream } = fs;
+const onFullDisk: typeof createWriteStream = (path, options) => {
+  const stream = createWriteStream(path, options);
+  if (disk.isFullFor?.test(String(path)) !== true) return stream;
+  const write = stream._write.bind(stream);
+  const noRoom = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  return Object.assign(stream, {
+    _writev: undefined,
+    _write: (chunk: Buffer, encoding: BufferEncoding, done: (error: Error) => void) =>
+      write(chunk.subarray(0, 10), encoding, () => done(noRoom)),
+  });
+};
+/** In the module itself: the product may have been loaded by the file before. */
+function setDisk(create: typeof createWriteStream): void {
+  fs.createWriteStream = create;
+  syncBuiltinESMExports();
+}
+beforeAll(() => setDisk(onFullDisk));
+afterAll(() => setDisk(createWriteStream));
 
 /** What PostgreSQL says when it cannot make a table longer. */
 const FULL = `do $$ begin raise exception 'could not extend file "base/5/1259": No space left on device' using errcode = 'disk_full'; end $$`;

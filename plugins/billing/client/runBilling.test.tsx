@@ -1,7 +1,7 @@
 import { ApiError } from '@mortise/sdk';
 import { ApiService } from '@mortise/sdk/client';
 import { FakeApi, FakeServices, renderWithServices } from '@mortise/sdk/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { billingDate } from './billingDate.ts';
 import RunBillingDialog from './RunBillingDialog.tsx';
@@ -24,7 +24,7 @@ test.each([[{ nbTotal: 3 }], [[{}, {}, {}]]])(
     const close = vi.fn();
     renderWithServices(<RunBillingDialog close={close} reload={reload} />, services);
     fireEvent.click(await screen.findByRole('button', { name: 'Run billing' }));
-    await vi.waitFor(() => expect(services.notifications.shown).toEqual([['success', '3 invoice(s) created']]));
+    await waitFor(() => expect(services.notifications.shown).toEqual([['success', '3 invoice(s) created']]));
     expect(api.calls[0]?.options.query).toEqual({ date: expect.stringMatching(/^\d{8}$/) });
     expect([reload.mock.calls.length, close.mock.calls.length]).toEqual([1, 1]);
   },
@@ -37,6 +37,6 @@ test('[NOTIF-019] a network error while billing is told as any error, and the di
   const close = vi.fn();
   renderWithServices(<RunBillingDialog close={close} reload={vi.fn()} />, services);
   fireEvent.click(await screen.findByRole('button', { name: 'Run billing' }));
-  await vi.waitFor(() => expect(services.notifications.shown).toEqual([['failure', failure.message]]));
+  await waitFor(() => expect(services.notifications.shown).toEqual([['failure', failure.message]]));
   expect(close).not.toHaveBeenCalled();
 });
