@@ -52,7 +52,8 @@ function SessionRow({ session: { _id, browser, system, address, lastDate, isCurr
           <bdi>{place}</bdi>
         </Text>
         <Text size="xs" c="dimmed">
-          <bdi>{address}</bdi> · {t('Last used')}: <bdi>{formats.writtenDateTime(lastDate)}</bdi>
+          {address !== '' && <bdi>{address} · </bdi>}
+          {t('Last used')}: <bdi>{formats.writtenDateTime(lastDate)}</bdi>
         </Text>
       </div>
       {isCurrent ? (
