@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ServicesProvider } from '../client/useServices.ts';
 import { FakeServices } from '../testing/FakeServices.ts';
@@ -7,15 +7,31 @@ import { Loaded } from './Loaded.tsx';
 
 const surroundings = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 
+let wasActing: boolean | undefined;
+let root: Root;
+const place = document.createElement('div');
+
 // Placeholders are held back by timers, which stand still here; `act` would go over them.
 beforeEach(() => {
+  wasActing = surroundings.IS_REACT_ACT_ENVIRONMENT;
   surroundings.IS_REACT_ACT_ENVIRONMENT = false;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  root = createRoot(place);
 });
-afterEach(() => {
+afterEach(async () => {
+  root.unmount();
+  await turns(2);
   vi.useRealTimers();
-  surroundings.IS_REACT_ACT_ENVIRONMENT = true;
+  // The next file has the same React.
+  if (wasActing === undefined) delete surroundings.IS_REACT_ACT_ENVIRONMENT;
+  else surroundings.IS_REACT_ACT_ENVIRONMENT = wasActing;
 });
+
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+const render = (node: React.ReactNode): void => root.render(<ServicesProvider value={new FakeServices()}>{node}</ServicesProvider>);
 
 /** Each level's code comes when the level around it is drawn. */
 function nested(depth: number, code: (depth: number) => Promise<void>): React.ReactNode {
@@ -30,16 +46,14 @@ function nested(depth: number, code: (depth: number) => Promise<void>): React.Re
   );
 }
 
-async function show(node: React.ReactNode): Promise<HTMLElement> {
-  const place = document.createElement('div');
-  createRoot(place).render(<ServicesProvider value={new FakeServices()}>{node}</ServicesProvider>);
-  for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  return place;
+async function show(node: React.ReactNode): Promise<string | null> {
+  render(node);
+  await turns(200);
+  return place.textContent;
 }
 
 test('[issue 21, 7] a view in a view in a view is drawn when its code is there, and not 300 ms later for each of them', async () => {
-  const place = await show(nested(3, () => new Promise((resolve) => setImmediate(resolve))));
-  expect(place.textContent).toBe('All of it');
+  expect(await show(nested(3, () => turns(1)))).toBe('All of it');
 });
 
 test('[issue 21, 7] code that was fetched before it is shown comes without a placeholder', async () => {
@@ -47,17 +61,14 @@ test('[issue 21, 7] code that was fetched before it is shown comes without a pla
   View.preload();
   await Promise.resolve();
   const seen: (string | null)[] = [];
-  const place = document.createElement('div');
-  new MutationObserver(() => seen.push(place.textContent)).observe(place, { childList: true, subtree: true });
-  createRoot(place).render(
-    <ServicesProvider value={new FakeServices()}>
-      <Loaded fallback={<p>Waits</p>}>
-        <View />
-      </Loaded>
-    </ServicesProvider>,
+  const observer = new MutationObserver(() => seen.push(place.textContent));
+  observer.observe(place, { childList: true, subtree: true });
+  await show(
+    <Loaded fallback={<p>Waits</p>}>
+      <View />
+    </Loaded>,
   );
-  await vi.waitFor(() => expect(place.textContent).toBe('Here'));
-  await new Promise((resolve) => setImmediate(resolve));
+  observer.disconnect();
   expect(new Set(seen)).toEqual(new Set(['Here']));
 });
 
@@ -66,11 +77,11 @@ test('[issue 21, 7] code that did not come ahead of need is asked for again when
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'));
   const View = lazyView(load);
   View.preload();
-  await new Promise((resolve) => setImmediate(resolve));
-  const place = await show(
+  await turns(1);
+  const shown = await show(
     <Loaded fallback={<p>Waits</p>}>
       <View />
     </Loaded>,
   );
-  expect(place.textContent).toBe('Here');
+  expect(shown).toBe('Here');
 });

@@ -1,8 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { scrollToField } from './scrollToField.ts';
 
-vi.stubGlobal('matchMedia', () => ({ matches: true }));
-Element.prototype.scrollIntoView ??= () => {};
 afterEach(() => document.body.replaceChildren());
 
 /** A form with a field whose input is still to come, and an input elsewhere. */
