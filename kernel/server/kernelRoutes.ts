@@ -28,6 +28,7 @@ import { InstallationServices } from './plugins/InstallationServices.ts';
 import * as pluginOutbound from './plugins/pluginOutboundRoutes.ts';
 import * as plugins from './plugins/pluginRoutes.ts';
 import * as pluginSettings from './plugins/pluginSettingRoutes.ts';
+import * as apiKeys from './services/access/apiKeys/apiKeyRoutes.ts';
 import { AccessServices } from './services/access/AccessServices.ts';
 import { EntranceServices } from './services/access/entrance/EntranceServices.ts';
 import * as steps from './services/access/entrance/stepRoutes.ts';
@@ -87,6 +88,7 @@ export const KERNEL_ROUTES: readonly KernelRoute[] = [
   approvals,
   sessions,
   sessionLists,
+  apiKeys,
   steps,
   secondFactors,
   signInPolicies,

@@ -37,6 +37,7 @@ import { pluginMigrations } from './plugins/pluginMigrations.ts';
 import { PluginTables } from './plugins/PluginTables.ts';
 import { PluginTexts } from './plugins/PluginTexts.ts';
 import { accessMigrations } from './services/access/accessMigrations.ts';
+import { apiKeyMigrations } from './services/access/apiKeys/apiKeyMigrations.ts';
 import { IdentityProviders } from './services/access/signOn/IdentityProviders.ts';
 import { signOnMigrations } from './services/access/signOn/signOnMigrations.ts';
 import { readSecret } from './services/access/readSecret.ts';
@@ -295,6 +296,7 @@ const migrationsOf = (plugins: readonly ServerPlugin[]) => [
       ...secondFactorMigrations,
       ...passwordMigrations,
       ...mailMigrations,
+      ...apiKeyMigrations,
       ...signOnMigrations,
       ...scriptMigrations,
       ...pluginMigrations,

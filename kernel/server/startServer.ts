@@ -26,7 +26,8 @@ import { openInstallations } from './plugins/InstallationServices.ts';
 import { pluginFiles } from './plugins/pluginFiles.ts';
 import type { AccessServices } from './services/access/AccessServices.ts';
 import { openEntrance } from './services/access/entrance/openEntrance.ts';
-import { authenticate } from './services/access/authenticate.ts';
+import { ApiKeys } from './services/access/apiKeys/ApiKeys.ts';
+import { authenticate, type LinkScope } from './services/access/authenticate.ts';
 import { askAgain } from './services/access/secondFactor/askAgain.ts';
 import { scopeOf } from './services/access/scopeOf.ts';
 import { readSessionCookie } from './services/access/sessionCookie.ts';
@@ -92,7 +93,8 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
   traffic.watch(http);
   new BodyPace().watch(http);
   const sessions = new Sessions(database, accounts, new SessionTokens(await readSecret(database, 'session-tokens')), system.access);
-  const unfollow = await sessions.start();
+  const keys = new ApiKeys(database, accounts);
+  const unfollow = disposeAll([await sessions.start(), await keys.start()]);
   const unfollowKinds = await product.described.start();
   const stopRefills = product.refills.start();
   const stopScripts = await scripts.start();
@@ -106,12 +108,13 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
   handleErrors(http, system.log);
   const routes = noteRoutes(http);
   const links = new DownloadLinks(database);
-  authenticate(http, sessions, async (token, path) => {
+  const linkScope: LinkScope = async (token, path) => {
     const owner = await links.take(token, path);
     const account = owner && (await accounts.ofUser(owner.tenant, owner.userId));
     return account && scopeOf(account);
-  });
-  await kernelRoutes(http, { ...product, links, traffic, routes }, sessions, settings);
+  };
+  authenticate(http, { sessions, keys, linkScope });
+  await kernelRoutes(http, { ...product, links, traffic, routes, keys }, sessions, settings);
   for (const plugin of product.plugins) mountRoutes(http, plugin.routes ?? [], services, settings);
   if (settings.hasClient) await serveClient(http, settings, product);
   await jobs.start();
@@ -149,7 +152,12 @@ async function startPlugins({ plugins, services }: Product): Promise<Disposer> {
 
 async function kernelRoutes(
   http: FastifyInstance,
-  product: Product & { readonly links: DownloadLinks; readonly traffic: Traffic; readonly routes: readonly KernelRoute[] },
+  product: Product & {
+    readonly links: DownloadLinks;
+    readonly traffic: Traffic;
+    readonly routes: readonly KernelRoute[];
+    readonly keys: ApiKeys;
+  },
   sessions: Sessions,
   settings: Settings,
 ): Promise<void> {
@@ -157,6 +165,7 @@ async function kernelRoutes(
   const installations = await openInstallations(product);
   const access: AccessServices = {
     sessions,
+    keys: product.keys,
     preferences,
     accounts,
     repositories,

@@ -91,6 +91,11 @@ interface RouteParts<
   readonly summary: string;
   /** Under which heading the OpenAPI document shows it: an entity's name or a topic. */
   readonly tag: string;
+  /**
+   * Whether a route that is `signed-in` is open to programs that come with a key; not unless it says so. `whole` is for what goes on in the background as
+   * the user: only for keys that may all that their user may. Keys are held to the permission of every other route.
+   */
+  readonly takesKeys?: boolean | 'whole';
   /** Parameters of the path that are more than a text. */
   readonly params?: Params;
   /** Parameters of the query; others are ignored. */

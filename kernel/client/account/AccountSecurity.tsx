@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { PageSkeleton } from '../shell/PageSkeleton.tsx';
 import { AccountStore } from './AccountStore.ts';
+import { ApiKeysSection } from './ApiKeysSection.tsx';
 import { PasskeySection } from './PasskeySection.tsx';
 import { PasskeyStore } from './PasskeyStore.ts';
 import { PasswordSection } from './PasswordSection.tsx';
@@ -11,7 +12,7 @@ import { SessionsSection } from './SessionsSection.tsx';
 import { TotpSection } from './TotpSection.tsx';
 import styles from './AccountSecurity.module.css';
 
-/** How one signs in: password, authenticator app with its recovery codes, passkeys; and where one is signed in. */
+/** How one signs in: password, authenticator app with its recovery codes, passkeys; where one is signed in; keys for programs. */
 export default observer(function AccountSecurity() {
   const t = useTranslate();
   const { user } = useService(SessionService);
@@ -29,6 +30,7 @@ export default observer(function AccountSecurity() {
       <TotpSection store={store} state={store.state} />
       <PasskeySection store={passkeys} />
       <SessionsSection username={user.username} />
+      <ApiKeysSection username={user.username} />
     </div>
   );
 });

@@ -7,6 +7,7 @@ import { SHARED_SCHEMAS } from './sharedAnswers.ts';
 const SIGN_IN = [
   'Sign in with `POST /api/core/auth/login` and `{"username": "…", "password": "…"}`. The answer has the header `Authorization: Bearer …`: send it with every call.',
   'A token lives half an hour. When half of that has passed, an answer brings the next one in the same header.',
+  'Programs send a key instead, `Authorization: Bearer mrt_…`, which its user makes under *Account security*.',
 ].join('\n');
 
 interface OpenApiOptions {
@@ -28,7 +29,7 @@ export function openApiDocument(entities: readonly EntityDefinition[], { routes,
     tags: entities.map((entity) => ({ name: entity.name, description: entityPluralLabel(entity) })),
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token of a session, or a key for programs: mrt_…' } },
       responses: { Failed: failed },
       schemas: { ...unknownSchemas(paths), ...SHARED_SCHEMAS, ...schemas },
     },

@@ -8,8 +8,8 @@ interface Input {
   readonly body?: unknown;
 }
 
-/** Asks routes of this server as whoever asks: the token of a page counts beside the cookie of its session alone. */
-export function callAsUser(http: FastifyInstance, { headers }: FastifyRequest): CallRoute {
+/** Asks routes of this server as whoever asks, from where they ask: the token of a page counts beside the cookie of its session alone. */
+export function callAsUser(http: FastifyInstance, { headers, ip }: FastifyRequest): CallRoute {
   const { authorization = '', cookie = '' } = headers;
   return async (address, ...[input]) => {
     const { params, query = {}, body } = (input ?? {}) as Input;
@@ -19,6 +19,8 @@ export function callAsUser(http: FastifyInstance, { headers }: FastifyRequest): 
       url: `/api${path}`,
       query: Object.fromEntries(Object.entries(query).flatMap(([name, value]) => textOf(name, value))),
       headers: { authorization, cookie },
+      // A key may be bound to addresses.
+      remoteAddress: ip,
       ...(body !== undefined && { payload: body as object }),
     });
     if (answer.statusCode >= 400) throw failureOf(answer.json<ErrorBody>());

@@ -17,13 +17,13 @@ export function describeRoutes(routes: readonly KernelRoute[]): JsonObject {
 const pathOf = ({ path }: Route): string => `/api${path.replaceAll(/:(\w+)/g, '{$1}')}`;
 
 function operationOf(route: KernelRoute): JsonObject {
-  const { tag, summary, permission, config: { described = {} } = {} } = route;
+  const { tag, summary, permission, takesKeys, config: { described = {} } = {} } = route;
   const parameters = [...pathParameters(route), ...queryParameters(route.query ?? {}), ...(described.headers ?? [])];
   return {
     tags: [tag],
     operationId: described.operationId ?? operationId(route),
     summary,
-    description: permissionOf(permission),
+    description: takesKeys ? `${permissionOf(permission)}, also with a key for programs` : permissionOf(permission),
     ...(permission === 'public' && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
     ...bodyOf(route, described),

@@ -53,8 +53,8 @@ const exportInfo: v.GenericSchema<ExportInfo> = v.object({
 });
 
 const storeOf = (services: Services): ExportStore => new ExportStore(services.get(TenantDatabase));
-/** Of whoever asked for it, and of administrators. */
-const common = { permission: 'signed-in', tag: 'Exports' } as const;
+/** Of whoever asked for it, and of administrators; it is made in the background, as them. */
+const common = { permission: 'signed-in', takesKeys: 'whole', tag: 'Exports' } as const;
 
 export const listExports = route({
   ...common,

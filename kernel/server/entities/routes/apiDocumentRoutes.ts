@@ -7,6 +7,7 @@ export const readApiDocument = route({
   method: 'GET',
   path: '/openapi.json',
   permission: 'signed-in',
+  takesKeys: true,
   tag: 'Service',
   summary: 'This document',
   answer: objectOf<JsonObject>(),

@@ -9,6 +9,7 @@ export const readDefinitions = route({
   method: 'GET',
   path: '/core/entities',
   permission: 'signed-in',
+  takesKeys: true,
   tag: 'Service',
   summary: 'The kinds of record that the user may read, by the plugin that defines them',
   answer: v.array(objectOf<EntityModule>()),

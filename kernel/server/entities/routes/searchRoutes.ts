@@ -38,6 +38,7 @@ export const searchRecords = route({
   method: 'GET',
   path: '/core/search',
   permission: 'signed-in',
+  takesKeys: true,
   tag: 'Service',
   summary: 'Find records of all kinds that the user may read',
   query: {

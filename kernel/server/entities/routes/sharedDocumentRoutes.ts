@@ -7,7 +7,7 @@ import { EntityRoutesServices } from './EntityRoutesServices.ts';
 import { CONTENT_TYPE, contentQuery, answerDocument } from './answerDocument.ts';
 
 const service = { permission: 'signed-in', tag: 'Service' } as const;
-const content = { ...service, path: '/core/documents/:id/content' } as const;
+const content = { ...service, takesKeys: true, path: '/core/documents/:id/content' } as const;
 
 export const readConversions = route({
   ...service,

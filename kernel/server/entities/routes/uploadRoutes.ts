@@ -10,7 +10,7 @@ import { CONTENT_TYPE, contentQuery, answerDocument } from './answerDocument.ts'
 import { removeUpload, storeUpload, type UploadRow, uploadsOf } from './uploads.ts';
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-const uploads = { permission: 'signed-in', tag: 'Service' } as const;
+const uploads = { permission: 'signed-in', takesKeys: true, tag: 'Service' } as const;
 
 const uploadInfo: v.GenericSchema<UploadInfo> = v.object({
   _id: v.string(),

@@ -2,12 +2,14 @@ import { token } from '@mortise/sdk';
 import type { FilesService, SystemRepositories } from '@mortise/sdk/server';
 import type { FileLooks } from '../files/FileLooks.ts';
 import type { Accounts } from './Accounts.ts';
+import type { ApiKeys } from './apiKeys/ApiKeys.ts';
 import type { Preferences } from './Preferences.ts';
 import type { Sessions } from './Sessions.ts';
 
 /** What the routes of sessions, and of what users keep for themselves, work with. */
 export interface AccessServices {
   readonly sessions: Sessions;
+  readonly keys: ApiKeys;
   readonly preferences: Preferences;
   readonly accounts: Accounts;
   readonly repositories: SystemRepositories;

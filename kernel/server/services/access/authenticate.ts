@@ -1,9 +1,13 @@
 import { apiError, isPermitted } from '@mortise/sdk';
 import type { RequestScope } from '@mortise/sdk/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Account } from './Accounts.ts';
+import { type ApiKeys, isApiKey, type UsedKey } from './apiKeys/ApiKeys.ts';
+import { takesKey } from './apiKeys/keyReach.ts';
 import { scopeOf } from './scopeOf.ts';
 import { readSessionCookie, visitorOf } from './sessionCookie.ts';
 import type { Sessions } from './Sessions.ts';
+import { notByKey } from './signInErrors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,7 +17,7 @@ declare module 'fastify' {
     isStrict?: boolean;
   }
   interface FastifyRequest {
-    /** Id of the session behind the request; empty on public routes. */
+    /** Id of the session behind the request; empty on public routes, and where a key or a link opened it. */
     sessionId: string;
   }
 }
@@ -21,8 +25,14 @@ declare module 'fastify' {
 /** The scope of who made the one-time link that a request came by. */
 export type LinkScope = (token: string, path: string) => Promise<RequestScope | undefined>;
 
-/** Lets a request pass to its route only with the session and the permission that the route names. Deny by default. */
-export function authenticate(http: FastifyInstance, sessions: Sessions, linkScope?: LinkScope): void {
+export interface WaysIn {
+  readonly sessions: Sessions;
+  readonly keys: ApiKeys;
+  readonly linkScope?: LinkScope;
+}
+
+/** Lets a request pass to its route only with the session or key, and the permission, that the route names. Deny by default. */
+export function authenticate(http: FastifyInstance, { sessions, keys, linkScope }: WaysIn): void {
   http.decorateRequest('scope');
   http.decorateRequest('sessionId', '');
   http.addHook('onRoute', (route) => {
@@ -31,13 +41,24 @@ export function authenticate(http: FastifyInstance, sessions: Sessions, linkScop
     }
   });
   http.addHook('onRequest', async (request, reply) => {
-    const { permission, isStrict = false } = request.routeOptions.config;
+    const { permission, isStrict = false, route } = request.routeOptions.config;
     if (permission === undefined || permission === 'public') return;
-    if (!(await openByLink(request, linkScope))) await openScope(request, reply, sessions);
+    const key = await openByKey(request, keys);
+    if (key === undefined && !(await openByLink(request, linkScope))) await openScope(request, reply, sessions);
     const needed = typeof permission === 'function' ? permission(request) : permission;
+    if (key !== undefined && !takesKey(key.reach, needed, route?.takesKeys)) throw notByKey();
     const isAllowed = needed === 'signed-in' || isPermitted(request.scope.holder, needed, { strict: isStrict });
     if (!isAllowed) throw apiError('PERMISSION_DENIED', [needed]);
   });
+}
+
+/** A cookie beside a key changes nothing, and a key brings no session. @throws UNAUTHENTICATED, TOO_MANY_REQUESTS */
+async function openByKey(request: FastifyRequest, keys: ApiKeys): Promise<UsedKey | undefined> {
+  const bearer = bearerOf(request.headers.authorization);
+  if (bearer === undefined || !isApiKey(bearer)) return undefined;
+  const key = await keys.use(bearer, request.ip);
+  openTo(request, key.account);
+  return key;
 }
 
 async function openByLink(request: FastifyRequest, linkScope: LinkScope | undefined): Promise<boolean> {
@@ -56,6 +77,10 @@ async function openScope(request: FastifyRequest, reply: FastifyReply, sessions:
   const { id, account, freshToken } = await sessions.ofBearer({ bearer, cookie: readSessionCookie(request) }, () => visitorOf(request));
   if (freshToken !== undefined) reply.header('authorization', `Bearer ${freshToken}`);
   request.sessionId = id;
+  openTo(request, account);
+}
+
+function openTo(request: FastifyRequest, account: Account): void {
   request.scope = { ...scopeOf(account), requestId: request.id, timeZone: timeZone(request) ?? account.user.timeZone };
 }
 

@@ -67,6 +67,7 @@ export const currentUser = route({
   method: 'GET',
   path: '/core/users/current',
   permission: 'signed-in',
+  takesKeys: true,
   tag: 'Session',
   summary: 'Who is signed in',
   answer: sessionUser,

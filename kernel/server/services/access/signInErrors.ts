@@ -13,3 +13,6 @@ export const linkExpired = (): ApiError => new ApiError(410, 'LINK_EXPIRED', 'Th
 
 export const passkeyRefused = (): ApiError =>
   new ApiError(401, 'PASSKEY_REFUSED', 'This passkey is not known here: use another one, or your password');
+
+/** What decides over accounts and sign-in, or belongs to a person at their browser, is not for programs. */
+export const notByKey = (): ApiError => new ApiError(403, 'NOT_BY_KEY', 'This cannot be done with a key: sign in yourself');

@@ -56,7 +56,7 @@ export const changeUser = route({
   body: changeOfRecord(NAME),
   run: async ({ scope, params, body }, services) => {
     requireAdministrator(scope);
-    const { accounts, sessions, repositories } = services.get(AccessServices);
+    const { accounts, sessions, repositories, usersChanged } = services.get(AccessServices);
     const users = repositories.named(NAME);
     const user = await users.get(scope, params.identifier);
     const { username = user.registration, ...changes } = checkedUser(users.entity, body, true) as AccountChanges & { username?: string };
@@ -66,6 +66,7 @@ export const changeUser = route({
     await requireGoodPassword(changes.password, { ...user, ...changes, username, tenant: scope.user.tenant }, scope, services);
     await requireReferences(repositories, users.entity, scope, changes, user);
     await accounts.changeUser(scope.tenant, user._id, changes);
+    await usersChanged(scope.tenant);
     if (changes.isLocked === true || changes.password !== undefined) await sessions.endAll(scope.tenant, user._id);
     return users.get(scope, user._id);
   },

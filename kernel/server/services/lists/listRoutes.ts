@@ -27,6 +27,7 @@ export const valuesOfLists = route({
   method: 'GET',
   path: '/script/lists',
   permission: 'signed-in',
+  takesKeys: true,
   tag: 'Lists',
   summary: 'The values of code lists, a list for each name; of a name that is none it is ["ERROR"]',
   query: {

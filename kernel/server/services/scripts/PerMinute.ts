@@ -17,13 +17,21 @@ export class PerMinute {
 
   /** @throws TOO_MANY_REQUESTS */
   admit(key: string): void {
+    this.refuse(key);
+    this.counts.set(key, this.countOf(key) + 1);
+  }
+
+  /** Counts nothing: for what is counted only once it turns out to be wrong. @throws TOO_MANY_REQUESTS */
+  refuse(key: string): void {
     const age = this.now() - this.since;
     if (age >= MINUTE) {
       this.counts = new Map();
       this.since = this.now();
-    }
-    const count = (this.counts.get(key) ?? 0) + 1;
-    this.counts.set(key, count);
-    if (count > this.limit) throw apiError('TOO_MANY_REQUESTS', [String(Math.max(1, Math.ceil((MINUTE - age) / 1000)))]);
+    } else if (this.countOf(key) >= this.limit)
+      throw apiError('TOO_MANY_REQUESTS', [String(Math.max(1, Math.ceil((MINUTE - age) / 1000)))]);
+  }
+
+  private countOf(key: string): number {
+    return this.counts.get(key) ?? 0;
   }
 }

@@ -7,7 +7,7 @@ import type { QueryString } from '../../entities/routes/parseListQuery.ts';
 import { startBatch } from './scriptPermissions.ts';
 import { ScriptServices } from './ScriptServices.ts';
 
-const run = { path: '/script/runs/:name', permission: 'signed-in', tag: 'Runs', answer: v.unknown() } as const;
+const run = { path: '/script/runs/:name', permission: 'signed-in', takesKeys: 'whole', tag: 'Runs', answer: v.unknown() } as const;
 
 export const askRun = route({
   ...run,

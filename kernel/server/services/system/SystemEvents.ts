@@ -20,6 +20,7 @@ export type SystemEventType =
   | 'PLUGIN_TRIAL_ENDED'
   | 'SECOND_FACTOR_RESET'
   | 'SESSION_ENDED'
+  | 'KEY_REMOVED'
   | 'SIGN_IN_POLICY_CHANGED'
   | 'JOB_FAILED'
   | ProviderEvent;

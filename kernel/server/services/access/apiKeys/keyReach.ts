@@ -1,0 +1,37 @@
+import { type PermissionHolder, isPermitted } from '@mortise/sdk';
+import type { RoutePermission } from '@mortise/sdk/server';
+import type { Account } from '../Accounts.ts';
+
+/** What a key may of what its user may: read, everything, or these permissions. */
+export type KeyReach = 'read' | 'all' | readonly string[];
+
+/** Which keys a route that is for every user takes; `whole` where the work goes on in the background, as the user. */
+export type TakesKeys = boolean | 'whole';
+
+/** Who may sign in, how, and as whom: a key that is lost must not lead to more than itself. Mails hold links that set passwords. */
+const OF_ACCOUNTS =
+  /^(?:(?:write|delete) \/api\/core\/(?:users|profiles|sign-in-policy|plugins|host-configurations)|\w+ \/api\/core\/(?:identity-providers|sessions|api-keys|mails))\b/;
+
+/** What is begun with these goes on in the background, as the user and with all that they may. */
+const IN_BACKGROUND = /^(?:write|delete|start) \/api\/(?:script|import)\//;
+
+/** Whether a route that asks for the permission takes the key. */
+export function takesKey(reach: KeyReach, needed: RoutePermission, takesKeys: TakesKeys = false): boolean {
+  if (needed === 'signed-in') return takesKeys === 'whole' ? reach === 'all' : takesKeys;
+  return typeof needed === 'string' && !OF_ACCOUNTS.test(needed);
+}
+
+/** The account of a key's user with the rights of the key: never more than the user has by now. */
+export function narrowed(account: Account, reach: KeyReach): Account {
+  if (reach === 'all') return account;
+  const keys = reach === 'read' ? readingOf(account.holder) : reach.filter((permission) => isPermitted(account.holder, permission));
+  const permissions = Object.fromEntries(keys.filter((key) => !IN_BACKGROUND.test(key)).map((key) => [key, true as const]));
+  const nobody = { isAdmin: false, isMainAdmin: false, isSuperAdmin: false };
+  return { ...account, user: { ...account.user, ...nobody }, holder: { ...nobody, permissions } };
+}
+
+/** `get …` is how older profiles say it. */
+const readingOf = (holder: PermissionHolder): readonly string[] =>
+  isPermitted(holder, 'read all', { strict: true })
+    ? ['read all']
+    : Object.keys(holder.permissions).filter((key) => /^(?:read|get) /.test(key));
