@@ -196,9 +196,9 @@ describe('[issue 22, 4] a key for programs', () => {
   });
 });
 
-/** What decides over accounts and sign-in, or is of a person at their browser. (`users/transitions` only tells.) */
+/** What decides over accounts and sign-in, is of a person at their browser, or takes their eyes. (`users/transitions` only tells.) */
 const OF_ACCOUNTS =
-  /^\w+ \/api\/core\/(?:auth|oidc|saml|sessions|api-keys|identity-providers|mails)\b|^\w+ \/api\/core\/users\/x\/(?:password|totp|passkeys|second-factor|sessions|api-keys|links)|^(?:POST|PATCH|PUT|DELETE) \/api\/core\/(?:users(?!\/transitions)|profiles|plugins|sign-in-policy|host-configurations)\b/;
+  /^\w+ \/api\/core\/(?:auth|oidc|saml|sessions|api-keys|identity-providers|mails)\b|^\w+ \/api\/core\/users\/x\/(?:password|totp|passkeys|second-factor|sessions|api-keys|links)|^(?:POST|PATCH|PUT|DELETE) \/api\/core\/(?:users(?!\/transitions)|profiles|plugins|sign-in-policy|host-configurations|approvals)\b/;
 
 test('[issue 22, 4] no route about accounts and sign-in is open to a key of an administrator, and none fails for want of a session', async () => {
   const { call } = await program({ as: 'admin@master' });

@@ -8,9 +8,9 @@ export type KeyReach = 'read' | 'all' | readonly string[];
 /** Which keys a route that is for every user takes; `whole` where the work goes on in the background, as the user. */
 export type TakesKeys = boolean | 'whole';
 
-/** Who may sign in, how, and as whom: a key that is lost must not lead to more than itself. Mails hold links that set passwords. */
+/** Who may sign in, how, and as whom: a key that is lost must not lead to more than itself. Mails hold links that set passwords. Four eyes are those of people. */
 const OF_ACCOUNTS =
-  /^(?:(?:write|delete) \/api\/core\/(?:users|profiles|sign-in-policy|plugins|host-configurations)|\w+ \/api\/core\/(?:identity-providers|sessions|api-keys|mails))\b/;
+  /^(?:(?:write|delete) \/api\/core\/(?:users|profiles|sign-in-policy|plugins|host-configurations|approvals)|\w+ \/api\/core\/(?:identity-providers|sessions|api-keys|mails))\b/;
 
 /** What is begun with these goes on in the background, as the user and with all that they may. */
 const IN_BACKGROUND = /^(?:write|delete|start) \/api\/(?:script|import)\//;
