@@ -16,9 +16,18 @@ interface ApiKeyDialogProps {
 export const ApiKeyDialog = observer(function ApiKeyDialog({ store, close }: ApiKeyDialogProps) {
   const t = useTranslate();
   const { made } = store;
+  // What is shown once is not lost by a slip of the hand.
+  const isShown = made !== undefined;
   return (
-    <Modal opened onClose={close} title={t(made === undefined ? 'Make a key' : 'Your key')} closeOnClickOutside={false}>
-      {made === undefined ? <DraftForm store={store} close={close} /> : <MadeKey text={made} done={close} />}
+    <Modal
+      opened
+      onClose={close}
+      title={isShown ? t('Your key') : t('Make a key')}
+      closeOnClickOutside={false}
+      closeOnEscape={!isShown}
+      withCloseButton={!isShown}
+    >
+      {isShown ? <MadeKey text={made} done={close} /> : <DraftForm store={store} close={close} />}
     </Modal>
   );
 });

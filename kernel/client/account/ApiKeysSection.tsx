@@ -67,7 +67,7 @@ function ApiKeyRow({ row: { _id, name, prefix, reach, endDate, lastDate, lastAdd
           <bdi>{name}</bdi> · <bdi dir="ltr">{prefix}…</bdi>
         </Text>
         <Text size="xs" c="dimmed">
-          <bdi>{may}</bdi> · {t('Ends')}: <bdi>{formats.writtenDate(endDate)}</bdi>
+          <bdi>{may}</bdi> · {t('Ends')}: <bdi>{formats.writtenDateTime(endDate)}</bdi>
         </Text>
         <Text size="xs" c="dimmed">
           {t('Last used')}: <bdi>{lastDate === undefined ? '–' : formats.writtenDateTime(lastDate)}</bdi>
