@@ -97,3 +97,17 @@ test('[RECORD-009] the pages of the demo company ask for little when they open',
     }
   }
 });
+
+test('[issue 21, 7] while a list is read, what lays out its records comes: the first one waits for neither page nor sandbox', async ({
+  page,
+}) => {
+  await signIn(page, STAFF, '/nowhere');
+  const sandbox = page.waitForResponse(/\/sandbox\.\w+\.html/);
+  await page.goto('/contracts');
+  await sandbox;
+  const scripts: string[] = [];
+  page.on('request', (request) => void scripts.push(new URL(request.url()).pathname));
+  await page.locator('tbody tr[data-index] a').first().click();
+  await expect(page.locator('[data-field="name"]').first()).toBeVisible();
+  expect(scripts.filter((path) => /\/assets\/(?:record|sandboxRunner|parseLayout)|\/sandbox\./.test(path))).toEqual([]);
+});
