@@ -56,12 +56,12 @@ const DraftForm = observer(function DraftForm({ store, close }: ApiKeyDialogProp
         />
         <ReachFields draft={draft} change={change} />
         <LimitFields draft={draft} change={change} />
-        <Problem text={store.problem && signInMessage(store.problem, translations)} />
+        <Problem text={store.list.problem && signInMessage(store.list.problem, translations)} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={close}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" data-submit loading={store.isBusy} disabled={!isReady}>
+          <Button type="submit" data-submit loading={store.list.isBusy} disabled={!isReady}>
             {t('Make the key')}
           </Button>
         </Group>

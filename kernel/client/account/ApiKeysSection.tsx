@@ -16,7 +16,7 @@ export const ApiKeysSection = observer(function ApiKeysSection({ username }: { r
   const translations = useService(TranslationService);
   const [store] = useState(() => new ApiKeysStore(username, api));
   const [isMaking, setMaking] = useState(false);
-  useEffect(() => void store.load(), [store]);
+  useEffect(() => void store.list.load(), [store]);
   const close = (): void => {
     store.close();
     setMaking(false);
@@ -24,9 +24,9 @@ export const ApiKeysSection = observer(function ApiKeysSection({ username }: { r
   return (
     <Section title={t('Keys for programs')} text={t('A program that has a key works in your name, with the rights that you give the key.')}>
       <Stack gap="sm">
-        {store.rows.length > 0 && (
+        {store.list.rows.length > 0 && (
           <ul className={styles['list']} aria-label={t('Keys for programs')}>
-            {store.rows.map((row) => (
+            {store.list.rows.map((row) => (
               <ApiKeyRow key={row._id} row={row} store={store} />
             ))}
           </ul>
@@ -39,7 +39,7 @@ export const ApiKeysSection = observer(function ApiKeysSection({ username }: { r
         {isMaking ? (
           <ApiKeyDialog store={store} close={close} />
         ) : (
-          <Problem text={store.problem && signInMessage(store.problem, translations)} />
+          <Problem text={store.list.problem && signInMessage(store.list.problem, translations)} />
         )}
       </Stack>
     </Section>

@@ -13,25 +13,25 @@ import styles from './AccountSecurity.module.css';
 export const PasskeySection = observer(function PasskeySection({ store }: { readonly store: PasskeyStore }) {
   const t = useTranslate();
   const translations = useService(TranslationService);
-  useEffect(() => void store.load(), [store]);
+  useEffect(() => void store.list.load(), [store]);
   const address = addressForPasskeys(window.location);
-  const name = t('Passkey {count}', { count: store.rows.length + 1 });
+  const name = t('Passkey {count}', { count: store.list.rows.length + 1 });
   return (
     <Section
       title={t('Passkeys')}
       text={t('A passkey signs you in with your finger, your face or the PIN of your device, without a password.')}
     >
       <Stack gap="sm">
-        {store.rows.length > 0 && (
+        {store.list.rows.length > 0 && (
           <ul className={styles['passkeys']} aria-label={t('Passkeys')}>
-            {store.rows.map((passkey) => (
+            {store.list.rows.map((passkey) => (
               <PasskeyRow key={passkey.id} store={store} passkey={passkey} />
             ))}
           </ul>
         )}
         {address === undefined ? (
           <Group>
-            <Button variant="default" loading={store.isBusy} onClick={() => void store.add(name)}>
+            <Button variant="default" loading={store.list.isBusy} onClick={() => void store.add(name)}>
               {t('Add a passkey')}
             </Button>
           </Group>
@@ -43,7 +43,7 @@ export const PasskeySection = observer(function PasskeySection({ store }: { read
             </Anchor>
           </Text>
         )}
-        <Problem text={store.problem && signInMessage(store.problem, translations)} />
+        <Problem text={store.list.problem && signInMessage(store.list.problem, translations)} />
       </Stack>
     </Section>
   );

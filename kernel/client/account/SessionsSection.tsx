@@ -14,23 +14,23 @@ export const SessionsSection = observer(function SessionsSection({ username }: {
   const api = useService(ApiService);
   const translations = useService(TranslationService);
   const [store] = useState(() => new OwnSessionsStore(username, api));
-  useEffect(() => void store.load(), [store]);
+  useEffect(() => void store.list.load(), [store]);
   return (
     <Section title={t('Where you are signed in')} text={t('End what you do not know, and choose another password then.')}>
       <Stack gap="sm">
         <ul className={styles['list']} aria-label={t('Where you are signed in')}>
-          {store.rows.map((session) => (
+          {store.list.rows.map((session) => (
             <SessionRow key={session._id} session={session} store={store} />
           ))}
         </ul>
-        {store.rows.length > 1 && (
+        {store.list.rows.length > 1 && (
           <Group>
-            <Button variant="default" loading={store.isBusy} onClick={() => void store.endOthers()}>
+            <Button variant="default" loading={store.list.isBusy} onClick={() => void store.endOthers()}>
               {t('Sign out everywhere else')}
             </Button>
           </Group>
         )}
-        <Problem text={store.problem && signInMessage(store.problem, translations)} />
+        <Problem text={store.list.problem && signInMessage(store.list.problem, translations)} />
       </Stack>
     </Section>
   );
