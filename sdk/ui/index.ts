@@ -38,6 +38,8 @@ export * from './layout/useNear.ts';
 export * from './layout/useNodeData.ts';
 export { preloadView } from './selectView.ts';
 export { lazyView, type LazyView } from './lazyView.tsx';
+export { PagedRows, type PageAsked } from './table/PagedRows.ts';
+export { PagedScreen, type PagedScreenProps } from './table/PagedScreen.tsx';
 export { Loaded, type LoadedProps } from './Loaded.tsx';
 export { EntitySearch, type EntitySearchProps } from './search/EntitySearch.tsx';
 export * from './table/index.ts';

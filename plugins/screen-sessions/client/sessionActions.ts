@@ -1,5 +1,5 @@
 import type { RowAction } from '@mortise/sdk/ui';
-import type { OpenSession } from './SessionsStore.ts';
+import type { OpenSession } from './OpenSession.ts';
 
 /** Ends one session, or all of its user; each asks first, for what is typed there is lost with it. */
 export const sessionActions = ({ _id, username }: OpenSession): readonly RowAction[] => [

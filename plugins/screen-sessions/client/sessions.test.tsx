@@ -3,7 +3,7 @@ import { FakeApi, FakeServices, renderWithServices } from '@mortise/sdk/testing'
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import SessionsScreen from './SessionsScreen.tsx';
-import type { OpenSession } from './SessionsStore.ts';
+import type { OpenSession } from './OpenSession.ts';
 
 const SESSION: OpenSession = {
   _id: 'one',

@@ -1,6 +1,6 @@
 import { useFormats, useTranslate } from '@mortise/sdk/client';
 import type { TableColumn } from '@mortise/sdk/ui';
-import type { OpenSession } from './SessionsStore.ts';
+import type { OpenSession } from './OpenSession.ts';
 
 /** The columns of the open sessions. */
 export function useSessionColumns(): readonly TableColumn<OpenSession>[] {
