@@ -52,7 +52,11 @@ function SessionRow({ session: { _id, browser, system, address, lastDate, isCurr
           <bdi>{place}</bdi>
         </Text>
         <Text size="xs" c="dimmed">
-          {address !== '' && <bdi>{address} · </bdi>}
+          {address !== '' && (
+            <>
+              <bdi>{address}</bdi> ·{' '}
+            </>
+          )}
           {t('Last used')}: <bdi>{formats.writtenDateTime(lastDate)}</bdi>
         </Text>
       </div>
