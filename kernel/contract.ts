@@ -11,6 +11,8 @@ export type * as scriptLogs from './server/services/scripts/scriptLogRoutes.ts';
 export type * as dryRuns from './server/services/scripts/dryRunRoutes.ts';
 export type * as documents from './server/entities/routes/sharedDocumentRoutes.ts';
 export type * as uploads from './server/entities/routes/uploadRoutes.ts';
+export type * as profiles from './server/services/access/profiles/profileRoutes.ts';
+export type * as accessExplained from './server/services/access/profiles/explainRoutes.ts';
 export type * as mails from './server/services/mail/mailRoutes.ts';
 export type * as signInPolicies from './server/services/access/passwordLife/policyRoutes.ts';
 export type * as accountLinks from './server/services/access/passwordLife/linkRoutes.ts';

@@ -38,6 +38,9 @@ import * as signInPolicies from './services/access/passwordLife/policyRoutes.ts'
 import * as renewals from './services/access/passwordLife/renewRoutes.ts';
 import * as passwords from './services/access/passwordRoutes.ts';
 import * as photos from './services/access/photoRoutes.ts';
+import * as accessExplained from './services/access/profiles/explainRoutes.ts';
+import * as profiles from './services/access/profiles/profileRoutes.ts';
+import { ProfileServices } from './services/access/profiles/ProfileServices.ts';
 import * as preferences from './services/access/preferenceRoutes.ts';
 import * as secondFactors from './services/access/secondFactor/secondFactorRoutes.ts';
 import * as sessionLists from './services/access/sessions/sessionListRoutes.ts';
@@ -96,6 +99,8 @@ export const KERNEL_ROUTES: readonly KernelRoute[] = [
   accountLinks,
   passkeys,
   mails,
+  profiles,
+  accessExplained,
   passwords,
   preferences,
   photos,
@@ -130,6 +135,7 @@ export function kernelServices(parts: KernelParts): Services {
     provide(AccessServices, [], () => access),
     provide(EntranceServices, [], () => parts.entrance),
     provide(MailServices, [], () => parts.mail),
+    provide(ProfileServices, [], () => ({ profiles: parts.profiles, accounts: access.accounts, repositories })),
     provide(SignOnServices, [], () => parts.signOn),
     provide(ApprovalServices, [], () => ({ approvals: new Approvals(database, repositories) })),
     provide(DefinitionServices, [], () => ({ definitions: new Definitions({ plugins: parts.plugins, repositories, settled }) })),

@@ -47,6 +47,7 @@ import { passwordMigrations } from './services/access/passwordLife/passwordMigra
 import { secondFactorMigrations } from './services/access/secondFactor/secondFactorMigrations.ts';
 import { Preferences } from './services/access/Preferences.ts';
 import { scopeOf } from './services/access/scopeOf.ts';
+import { Profiles } from './services/access/profiles/Profiles.ts';
 import { PERMISSIONS_CHANNEL } from './services/access/Sessions.ts';
 import { CodeLists } from './services/configuration/CodeLists.ts';
 import { TenantOptions } from './services/configuration/TenantOptions.ts';
@@ -82,6 +83,7 @@ export interface Product {
   readonly services: ServiceContainer;
   readonly repositories: SqlRepositories;
   readonly accounts: Accounts;
+  readonly profiles: Profiles;
   readonly identityProviders: IdentityProviders;
   readonly files: FilesService;
   readonly intake: FileIntake;
@@ -193,6 +195,7 @@ async function prepare(
   });
   const scopes: ScopesService = { ofUser: (tenant, userId) => scopeOfUser(accounts, tenant, userId) };
   const preferences = new Preferences(database);
+  const profiles = new Profiles(database);
   const translations = new Translations(await builtinLocales());
   const listSettings: ListSettings = new VersionedSettings(database, 'list', []);
   const fieldTypes = new PluginFieldTypes(database, new PluginTexts(new PluginTables(database), () => pluginContents));
@@ -208,6 +211,7 @@ async function prepare(
     database,
     repositories,
     accounts,
+    profiles,
     scopes,
     plugins,
     jobs: () => jobs,
@@ -217,7 +221,7 @@ async function prepare(
   });
   const { lists } = configuration;
   const refills = new RefillWatch({ database, tables: () => repositories.tables, report });
-  const described = new DescribedEntities({ database, repositories, lists, fieldTypes, events: scripts.events, refills, report });
+  const described = new DescribedEntities({ database, profiles, repositories, lists, fieldTypes, events: scripts.events, refills, report });
   const mail = await openMail({ database, settings, accounts, jobs: () => jobs, hosts: () => ofPlugins(KnownHosts)(), report });
   const work = [...plugins.flatMap((plugin) => plugin.jobs ?? []), ...scripts.backgroundJobs, ...mail.backgroundJobs];
   const jobs: PgBossJobsService = new PgBossJobsService({ database, jobs: work, services, report, events: system.events });
@@ -267,6 +271,7 @@ async function prepare(
     services,
     repositories,
     accounts,
+    profiles,
     identityProviders,
     files,
     intake,

@@ -14,7 +14,7 @@ const states = { OPEN: {}, PAID: {} } as const;
 test('20.1 an entity names its fields and states, and its guards get its records', () => {
   const Bill = defineEntity({
     name: 'Bill', collection: 'x/bills', registrationPrefix: 'B', fields, text: ['registration', 'client', 'lines[].label'],
-    alwaysRead: ['due', '_insertDate'], keyFigure: 'amount', registrationField: 'client', replacedBy: 'client', about: 'client',
+    alwaysRead: ['due', '_insertDate'], keyFigure: 'amount', registrationField: 'client', replacedBy: 'client', about: { kind: 'client', record: 'client' },
     filterPairs: [{ date: 'due', sum: 'amount' }], includes: { clientName: { path: 'client', entity: 'Person' } },
     roles: { payer: { role: 'CLIENT' } }, tellsApart: ['payer', 'due', 'lines[].label'],
     fixed: [{ statuses: ['PAID'], open: ['due'] }], numbers: { client: { at: ['pay'] } },

@@ -1,5 +1,4 @@
 import type { PermissionHolder } from '../permissions.ts';
-import type { EntityShape } from './EntityShape.ts';
 import type { Field } from './Field.ts';
 
 /** From the lowest to the highest: each sees what those before it see. */
@@ -18,9 +17,3 @@ export function rankOf({ isAdmin, isMainAdmin, isSuperAdmin }: PermissionHolder)
 /** Whether users of a rank see a field. */
 export const isShownTo = (rank: Rank, { shownTo }: Pick<Field, 'shownTo'>): boolean =>
   shownTo === undefined || RANKS.indexOf(rank) >= RANKS.indexOf(shownTo);
-
-/** The entity as users of a rank see it: without the fields that are for higher ones. */
-export const shownEntity = <E extends EntityShape>(rank: Rank, entity: E): E => ({
-  ...entity,
-  fields: Object.fromEntries(Object.entries(entity.fields).filter(([, field]) => isShownTo(rank, field))),
-});

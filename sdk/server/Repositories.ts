@@ -212,7 +212,7 @@ export interface Repositories extends RepositoriesByEntity {
 }
 export const Repositories = token<Repositories>('repositories');
 
-/** Repositories that ask for no permission. What the fields of a record show still depends on the user of the scope. */
+/** Repositories that ask for no permission, and know nothing of what profiles keep from their users. Fields for administrators are still theirs alone. */
 export interface SystemRepositories extends RepositoriesByEntity {
   /**
    * Lets the records that refer to one record refer to another, so many at a time, each with its history, and gives it the documents

@@ -1,5 +1,6 @@
 import type { PermissionHolder } from '../permissions.ts';
 import type { SessionUser } from '../wire.ts';
+import type { AccessLimits } from './AccessLimits.ts';
 
 /** Who asks, for which tenant. No statement on tenant data can be composed without one. */
 export interface RequestScope {
@@ -9,6 +10,8 @@ export interface RequestScope {
   readonly holder: PermissionHolder;
   /** Registration of the person that everything this user sees has to be linked with: partners and clients see their own. PERM-031. */
   readonly onlyPerson?: string;
+  /** What their profiles keep from them of the collections that they open; nothing for administrators. */
+  readonly limits?: AccessLimits;
   readonly requestId: string;
   /** IANA name, from the X-Time-Zone header. */
   readonly timeZone: string;

@@ -38,7 +38,7 @@ test('20.1 browsers get of an entity nothing but its shape', () => {
   const Bill = defineEntity({
     name: 'Bill', collection: 'x/bills', table: 'x_bills', registrationPrefix: 'B', pageSize: 50,
     fields: { kind: { type: 'text' }, due: { type: 'date' } },
-    derive: () => ({}), rules: () => [], nameOf: () => 'Bill', text: ['kind'], filterPairs: [{ date: 'due' }], about: 'kind', redirectEffects: ['tell'],
+    derive: () => ({}), rules: () => [], nameOf: () => 'Bill', text: ['kind'], filterPairs: [{ date: 'due' }], about: { kind: 'kind', record: 'kind' }, redirectEffects: ['tell'],
     workflow: {
       initial: 'OPEN', states: { OPEN: {}, PAID: { class: 'success' } },
       transitions: [guarded, { ...guarded, code: 'post', effects: ['post'] }, { ...guarded, code: 'check', effects: ['check'], isReversible: true }],

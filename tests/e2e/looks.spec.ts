@@ -13,6 +13,9 @@ const PAGES = [
   '/account/security',
   '/mail-outbox',
   '/sign-in-policy',
+  '/profiles',
+  '/profile/STAFF',
+  '/access?username=staff@demo&entity=Contract',
   '/user/staff@demo',
 ];
 

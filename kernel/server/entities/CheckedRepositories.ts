@@ -1,6 +1,7 @@
 import type { EntityDefinition, EntityRecord, RecordOf } from '@mortise/sdk';
 import type { Repositories, Repository, RequestScope, SystemRepositories } from '@mortise/sdk/server';
 import { CheckedRepository } from './CheckedRepository.ts';
+import { UnlimitedRepositories } from './UnlimitedRepositories.ts';
 
 /** The repositories that plugins get: each call needs the permission of its user. */
 export class CheckedRepositories implements Repositories {
@@ -31,6 +32,6 @@ export class CheckedRepositories implements Repositories {
 
   asSystem(reason: string): SystemRepositories {
     this.note(reason);
-    return this.all;
+    return new UnlimitedRepositories(this.all);
   }
 }

@@ -1,4 +1,4 @@
-import { apiRoute, isPermitted, type EntityDefinition, type Rank } from '@mortise/sdk';
+import { apiRoute, isPermitted, type EntityDefinition } from '@mortise/sdk';
 import { rankOf, shownEntity, shapeOf, type RequestScope, type ServerPlugin } from '@mortise/sdk/server';
 import { createHash } from 'node:crypto';
 import type { EntityModule } from '../../shared/EntityModule.ts';
@@ -23,7 +23,7 @@ interface Answer {
  */
 export class Definitions {
   private readonly sources: DefinitionSources;
-  /** By the entities of a tenant, then by rank and what may be read. */
+  /** By the entities of a tenant, then by rank, limits and what may be read. */
   private readonly answers = new WeakMap<readonly EntityDefinition[], Map<string, Answer>>();
 
   constructor(sources: DefinitionSources) {
@@ -37,9 +37,9 @@ export class Definitions {
     const readable = new Set(entities.filter((entity) => isPermitted(scope.holder, `read ${apiRoute(entity)}`)));
     const known = this.answers.get(entities) ?? new Map<string, Answer>();
     this.answers.set(entities, known);
-    const key = [rankOf(scope.holder), ...[...readable].map(({ name }) => name)].join(' ');
+    const key = [rankOf(scope.holder), JSON.stringify(scope.limits), ...[...readable].map(({ name }) => name)].join(' ');
     const modules = () => [...modulesOf(plugins), ...described(entities.slice(repositories.entities.length))];
-    const answer = known.get(key) ?? answerOf(rankOf(scope.holder), readableOf(modules(), readable));
+    const answer = known.get(key) ?? answerOf(scope, readableOf(modules(), readable));
     known.set(key, answer);
     return answer;
   }
@@ -61,10 +61,10 @@ const readableOf = (modules: readonly DefinitionModule[], readable: ReadonlySet<
     .map((module) => ({ ...module, entities: module.entities.filter((entity) => readable.has(entity)) }))
     .filter(({ entities }) => entities.length > 0);
 
-function answerOf(rank: Rank, modules: readonly DefinitionModule[]): Answer {
+function answerOf(scope: RequestScope, modules: readonly DefinitionModule[]): Answer {
   const sent: readonly EntityModule[] = modules.map((module) => ({
     ...module,
-    entities: module.entities.map((entity) => shapeOf(shownEntity(rank, entity))),
+    entities: module.entities.map((entity) => shapeOf(shownEntity(scope, entity))),
   }));
   const json = JSON.stringify(sent);
   return { json, etag: `"${createHash('sha256').update(json).digest('base64url')}"` };

@@ -1,5 +1,5 @@
 import { apiError, type EntityDefinition, type EntityRecord } from '@mortise/sdk';
-import type { RequestScope, SaveOptions } from '@mortise/sdk/server';
+import { changesField, limitsOn, type RequestScope, type SaveOptions } from '@mortise/sdk/server';
 import type { Data } from '../services/database/derivedValues.ts';
 import { checkedBody } from './checkedBody.ts';
 import { sameJson } from './fieldChanges.ts';
@@ -36,6 +36,7 @@ export class RecordChanges {
     return (current, before) => {
       refuseOtherRegistration(current, values['registration']);
       const stored = { ...before, name: current.name, status: current.status };
+      this.refuseUnchangeable(scope, stored, values);
       if (options.despiteFixed !== true) refuseFixed(this.writable, scope, stored, values);
       const { registration: _, name = current.name, ...rest } = values;
       return this.checkedChange(current, before, name as string | null, { ...before, ...rest }, check, brought);
@@ -52,8 +53,9 @@ export class RecordChanges {
     return (row, before) => {
       const values = this.wholeOf(recordOf(row), body);
       refuseOtherRegistration(row, values['registration']);
-      const unseen = this.visibility.unseen(scope, before);
+      const unseen = this.unchangeable(scope, before);
       const stored = { ...before, name: row.name, status: row.status };
+      this.refuseUnchangeable(scope, stored, values);
       refuseFixed(this.writable, scope, stored, { ...emptied(before), name: null, ...values, ...unseen });
       const { registration: _, name = null, ...data } = { ...values, ...unseen };
       return this.checkedChange(row, before, name as string | null, data, check, new Set([...Object.keys(values), ...Object.keys(before)]));
@@ -66,6 +68,28 @@ export class RecordChanges {
     const own = Object.entries(body).filter(([name, value]) => name !== 'status' && !(name.startsWith('_') && value === current[name]));
     const { _version: _seen, ...rest } = Object.fromEntries(own);
     return checkedBody(this.store.fields, { ...rest, ...this.readOnlyValues(current, rest) }, false);
+  }
+
+  /** What a record has in the fields that the user does not see, or does not change: nothing that they save takes it away. */
+  private unchangeable(scope: RequestScope, record: object): Readonly<Record<string, unknown>> {
+    const readOnly = new Set(limitsOn(scope, this.store.entity)?.readOnly);
+    const kept = Object.entries(record).filter(([name]) => readOnly.has(name));
+    return { ...this.visibility.unseen(scope, record), ...Object.fromEntries(kept) };
+  }
+
+  /** As read it may come along. @throws INVALID_FIELD_IN_BODY for another value in a field that the user's profiles keep from them */
+  private refuseUnchangeable(scope: RequestScope, stored: Data, values: Data): void {
+    const { entity } = this.store;
+    if (limitsOn(scope, entity) === undefined) return;
+    const shown = this.visibility.visible(scope, stored);
+    const refused = Object.keys(values).find(
+      (name) =>
+        Object.hasOwn(entity.fields, name) &&
+        !changesField(scope, entity, name) &&
+        !sameJson(values[name] ?? null, shown[name] ?? null) &&
+        !sameJson(values[name] ?? null, stored[name] ?? null),
+    );
+    if (refused !== undefined) throw apiError('INVALID_FIELD_IN_BODY', [refused]);
   }
 
   /** The definition with the fields that every record has. */

@@ -1,9 +1,10 @@
-import { apiError } from '@mortise/sdk';
+import { apiError, apiRoute } from '@mortise/sdk';
 import type { RequestScope } from '@mortise/sdk/server';
 import type { NamedStatements } from '../services/database/Database.ts';
 import type { RecordStore } from './RecordStore.ts';
 import { STORED_COLUMNS, type StoredRecord } from './storedRecord.ts';
-import { readConditions } from './listing/scopeConditions.ts';
+import { ruleConditions, rulesOf } from './listing/ruleConditions.ts';
+import { readConditions, seesAll } from './listing/scopeConditions.ts';
 import { TenantParameters, TenantStatement } from './TenantStatement.ts';
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
@@ -44,11 +45,24 @@ export class RecordReads {
 
   /** The row, unless it is hidden from the user. */
   private async visible(scope: RequestScope, row: StoredRecord, statements: NamedStatements): Promise<StoredRecord | undefined> {
-    if (scope.onlyPerson === undefined && this.store.entity.about === undefined) return row;
+    if (seesAll(this.store, scope)) return row;
     const parameters = new TenantParameters(scope);
     const conditions = [`t.id = ${parameters.bind(row.id)}`, ...readConditions(this.store, scope, parameters)];
     const text = `select 1 from ${this.store.table.sql} t where t.tenant = $1 and ${conditions.join(' and ')}`;
     return (await parameters.statement(text).run(statements)).length > 0 ? row : undefined;
+  }
+
+  /** Whether the record is among those that the user changes. @throws PERMISSION_DENIED */
+  async requireChangeable(scope: RequestScope, id: string, statements: NamedStatements = this.store.database): Promise<void> {
+    const { table, entity } = this.store;
+    if (rulesOf(scope, entity.collection, 'write') === undefined) return;
+    const parameters = new TenantParameters(scope);
+    const conditions = [`t.id = ${parameters.bind(id)}`, ...ruleConditions(this.store, scope, parameters, 'write')];
+    const text = `select 1 from ${table.sql} t where t.tenant = $1 and ${conditions.join(' and ')}`;
+    if ((await parameters.statement(text).run(statements)).length > 0) return;
+    throw apiError('PERMISSION_DENIED', [`write ${apiRoute(entity)}`], {
+      errors: ['Your profiles let you change some of these records, and this is none of them'],
+    });
   }
 
   /** @throws ENTITY_REGISTRATION_NOT_FOUND */

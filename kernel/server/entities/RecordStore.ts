@@ -15,6 +15,8 @@ export interface RecordSource {
   readonly fields: Fields;
   /** Table of another entity by name. @throws UNSUPPORTED_ENTITY */
   readonly tableOf: (entityName: string) => TenantTable;
+  /** Table of the people whom records name in their `persons`; nothing where there are none. */
+  readonly people: () => TenantTable | undefined;
   /** Whether its records are people whom other records name in their `persons`. */
   readonly isPerson: boolean;
   /** Names of the entities that a user may read. */

@@ -79,6 +79,7 @@ export class RecordUpdates {
   ): Promise<StoredRecord> {
     for (let attempt = 1; ; attempt += 1) {
       const current = await this.reads.get(scope, identifier, statements);
+      await this.reads.requireChangeable(scope, current.id, statements);
       requireVersion(current, version);
       const saved = await this.save(scope, current, computeChange, statements);
       if (saved) return saved;
@@ -90,6 +91,7 @@ export class RecordUpdates {
   async remove(scope: RequestScope, identifier: string, { statements, version }: Within<SaveOptions> = {}): Promise<StoredRecord> {
     for (let attempt = 1; ; attempt += 1) {
       const current = await this.reads.get(scope, identifier, statements);
+      await this.reads.requireChangeable(scope, current.id, statements);
       requireVersion(current, version);
       refuseRemoval(this.store.entity, current);
       if (await this.isRemoved(scope, current, statements)) {

@@ -1,6 +1,8 @@
 import {
   ApiError,
+  type EntityDefinition,
   apiError,
+  apiRoute,
   isPermitted,
   isReversible,
   spelledOut,
@@ -9,7 +11,7 @@ import {
   type TransitionOutlook,
 } from '@mortise/sdk';
 import { today } from '@mortise/sdk/domain';
-import { fineAmounts, type RequestScope, type TransitionGiven } from '@mortise/sdk/server';
+import { fineAmounts, limitsOn, type RequestScope, type TransitionGiven } from '@mortise/sdk/server';
 import type { Data } from '../services/database/derivedValues.ts';
 import { waitingKey } from './approvals/ApprovalStore.ts';
 import { bodyError, checkedBody } from './checkedBody.ts';
@@ -37,7 +39,7 @@ export class RecordWorkflow {
   possible(scope: RequestScope, rows: readonly StoredRecord[], waiting: Waiting): readonly TransitionInfo[] {
     if (rows.length === 0) return [];
     const leading = this.transitions.filter((transition) => rows.every((row) => isOffered(transition, row)));
-    const allowed = leading.filter((transition) => isAllowed(scope, transition));
+    const allowed = leading.filter((transition) => isAllowed(scope, this.store.entity, transition));
     const inOrder = [
       ...allowed.filter(({ props }) => props?.pullRight !== true),
       ...allowed.filter(({ props }) => props?.pullRight === true),
@@ -58,7 +60,9 @@ export class RecordWorkflow {
   required(scope: RequestScope, code: string): Transition {
     const transition = this.transitions.find((known) => known.code === code);
     if (!transition) throw apiError('INVALID_FIELD_IN_PATH', [`transition ${code.slice(0, 100)}`]);
-    if (!isAllowed(scope, transition)) throw apiError('PERMISSION_DENIED', [transition.permission!]);
+    const { entity } = this.store;
+    if (!isAllowed(scope, entity, transition))
+      throw apiError('PERMISSION_DENIED', [transition.permission ?? `${code} ${apiRoute(entity)}`]);
     return transition;
   }
 
@@ -138,8 +142,9 @@ function rejection({ code, from, isFor, guard, props }: Transition, row: StoredR
   return guard?.(record);
 }
 
-const isAllowed = ({ holder }: RequestScope, { permission }: Transition): boolean =>
-  permission === undefined || isPermitted(holder, permission);
+/** As far as the user's profiles go. */
+const isAllowed = (scope: RequestScope, entity: EntityDefinition, { code, permission }: Transition): boolean =>
+  (permission === undefined || isPermitted(scope.holder, permission)) && limitsOn(scope, entity)?.transitions?.includes(code) !== false;
 
 function meaning(scope: RequestScope, value: unknown): unknown {
   if (value === '$today') return today(scope.timeZone);

@@ -180,6 +180,18 @@ export class SqlRepositories implements SystemRepositories {
     return repository;
   }
 
+  /** The table of an entity. @throws UNSUPPORTED_ENTITY */
+  tableOf(name: string, { tenant }: Pick<RequestScope, 'tenant'>): TenantTable {
+    const { entities, tables } = this.described.get(tenant) ?? this.product;
+    return this.tableNamed(name, tables, entities);
+  }
+
+  /** Of the kind whose records others name in their `persons`. */
+  get people(): TenantTable | undefined {
+    const [name] = personEntities(this.needs.entities);
+    return name === undefined ? undefined : this.product.tables.get(name);
+  }
+
   private sqlFor(name: string, scope?: Pick<RequestScope, 'tenant'>): SqlRepository | undefined {
     return this.product.repositories.get(name) ?? (scope && this.described.get(scope.tenant)?.repositories.get(name));
   }
@@ -217,6 +229,7 @@ export class SqlRepositories implements SystemRepositories {
         fields: writableFields(entity),
         tableOf,
         isPerson: people.has(name),
+        people: () => this.people,
         readable,
         tablesOf,
         optionsOf,

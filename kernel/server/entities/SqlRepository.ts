@@ -17,6 +17,7 @@ import type {
   Redirection,
   Repository,
   RequestScope,
+  RowRule,
   SaveOptions,
   Statements,
   TakenOver,
@@ -29,6 +30,8 @@ import { FixedOrder } from './listing/FixedOrder.ts';
 import { joinIncludes, includesOf, rootsOf } from './listing/includes.ts';
 import { RecordList, type JsonPage } from './listing/RecordList.ts';
 import type { ValuesQuery } from './listing/RecordValues.ts';
+import { rulesOf } from './listing/ruleConditions.ts';
+import { tableCriteria } from './listing/tableCriteria.ts';
 import { newRecord, type NewRecord } from './NewRecord.ts';
 import { recordCheck, type RecordCheck } from './RecordChecks.ts';
 import { recordHistory } from './recordHistory.ts';
@@ -43,7 +46,7 @@ import { RecordTransitions, type Effects, type JudgedTransition } from './Record
 import { RecordUpdates, type ComputeChange } from './RecordUpdates.ts';
 import { redirected } from './redirected.ts';
 import { holdReferences, referencesIn } from './references.ts';
-import { recordJson, recordOf } from './storedRecord.ts';
+import { recordJson, recordOf, type StoredRecord } from './storedRecord.ts';
 import { writeStatements } from './writeStatements.ts';
 import type { Within } from '../services/database/Database.ts';
 
@@ -117,6 +120,33 @@ export class SqlRepository implements Repository {
     });
   }
 
+  /** Names of the criteria that lists of the entity take. */
+  get criteria(): ReadonlySet<string> {
+    return new Set(tableCriteria(this.store.table).keys());
+  }
+
+  /** Which of the rules let a record through for the user of the scope; nothing where the tenant has no such record. */
+  async metRules(asked: RequestScope, identifier: string, rules: readonly RowRule[]): Promise<readonly boolean[] | undefined> {
+    const { limits: _, onlyPerson: __, ...scope } = asked;
+    const row = await this.reads.find(scope, identifier);
+    if (row === undefined) return undefined;
+    const { collection } = this.entity;
+    const met: boolean[] = [];
+    for (const rule of rules) {
+      const limits = { [collection]: { hidden: [], masked: [], readOnly: [], read: [rule] } };
+      met.push((await this.reads.find({ ...scope, limits }, row.id)) !== undefined);
+    }
+    return met;
+  }
+
+  /** Whether a record is linked with the person whose records the user sees; nothing where the tenant has no such record. */
+  async isLinked(asked: RequestScope, identifier: string): Promise<boolean | undefined> {
+    const { limits: _, ...linked } = asked;
+    const { onlyPerson: __, ...scope } = linked;
+    const row = await this.reads.find(scope, identifier);
+    return row && (await this.reads.find(linked, row.id)) !== undefined;
+  }
+
   /** The values that occur in a field. */
   values(scope: RequestScope, query: ValuesQuery): Promise<OccurringValues> {
     return this.lists.values(scope, query);
@@ -130,10 +160,10 @@ export class SqlRepository implements Repository {
   async getJson(scope: RequestScope, identifier: string, { include, statements, ...options }: GetOptions = {}): Promise<string> {
     const row = await this.reads.get(scope, identifier, statements);
     const projection = this.visibility.projectionFor(scope, options.projection);
-    if (include === undefined && projection === undefined) return recordJson(row);
+    if (include === undefined && projection === undefined && !this.visibility.masks(scope)) return recordJson(row);
     const includes = includesOf(this.store, include);
     this.visibility.requireIncludes(scope, includes);
-    const record: Record<string, unknown> = { ...recordOf(row) };
+    const record: Record<string, unknown> = { ...this.visibility.visible(scope, recordOf(row)) };
     await joinIncludes(statements ? this.storeIn(statements) : this.store, scope, [record], includes);
     return JSON.stringify(
       projection ? projected(record, [...projection, ...rootsOf(includes), ...includes.map(([name]) => name)]) : record,
@@ -151,10 +181,11 @@ export class SqlRepository implements Repository {
   }
 
   async create(scope: RequestScope, body: Body, options: Within<SaveOptions> = {}): Promise<EntityRecord> {
-    const { statements, status, followsReplaced } = options;
+    const { status, followsReplaced } = options;
     const record = newRecord(this.store, body, { username: scope.user.username, status, check: await this.checkFor(scope, options) });
-    const [led = record] = followsReplaced === true ? await this.following(scope, [record], statements) : [];
-    return this.visibility.visible(scope, recordOf(await this.inserts.insert(scope, led, statements)));
+    const [led = record] = followsReplaced === true ? await this.following(scope, [record], options.statements) : [];
+    const inserted = await this.ruled(scope, options, (statements) => this.inserts.insert(scope, led, statements));
+    return this.visibility.visible(scope, recordOf(inserted));
   }
 
   async createMany(
@@ -238,7 +269,25 @@ export class SqlRepository implements Repository {
     computeChange: ComputeChange,
     options: Within<SaveOptions>,
   ): Promise<EntityRecord> {
-    return this.visibility.visible(scope, recordOf(await this.updates.update(scope, identifier, computeChange, options)));
+    const updated = await this.ruled(scope, options, (statements) =>
+      this.updates.update(scope, identifier, computeChange, statements === undefined ? options : { ...options, statements }),
+    );
+    return this.visibility.visible(scope, recordOf(updated));
+  }
+
+  /** What is saved has to be among the records that the user changes; otherwise it is not. @throws PERMISSION_DENIED */
+  private async ruled(
+    scope: RequestScope,
+    { statements: given }: Within<SaveOptions>,
+    save: (statements: Statements | undefined) => Promise<StoredRecord>,
+  ): Promise<StoredRecord> {
+    if (rulesOf(scope, this.entity.collection, 'write') === undefined) return save(given);
+    const saveAndLook = async (statements: Statements): Promise<StoredRecord> => {
+      const saved = await save(statements);
+      await this.reads.requireChangeable(scope, saved.id, statements);
+      return saved;
+    };
+    return given ? saveAndLook(given) : this.store.database.transaction(saveAndLook);
   }
 
   async remove(scope: RequestScope, identifier: string, options: Within<SaveOptions> = {}): Promise<void> {
@@ -275,7 +324,7 @@ export class SqlRepository implements Repository {
 
   /** What a field of a record was, save by save. @throws INVALID_FIELD_IN_QUERY for one that the user does not see */
   async fieldHistory(scope: RequestScope, identifier: string, query: FieldHistoryQuery): Promise<readonly FieldHistoryEntry[]> {
-    const fields = this.visibility.visible(scope, this.store.fields);
+    const fields = Object.fromEntries(Object.entries(this.store.fields).filter(([name]) => this.visibility.shows(scope, name)));
     requireField(fields, query.path);
     return fieldHistory({ database: this.store.database, fields }, scope, await this.reads.get(scope, identifier), query);
   }
@@ -283,6 +332,14 @@ export class SqlRepository implements Repository {
   /** Of changes of a record those that the user may see. */
   shownChanges(scope: RequestScope, changes: readonly FieldChange[]): readonly FieldChange[] {
     return this.visibility.changes(scope, changes);
+  }
+
+  /** Of values of fields, whatever they belong to, those that the user may see. */
+  shownValues<T extends object>(scope: RequestScope, values: T): T {
+    return this.visibility.visible(
+      scope,
+      Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(this.entity.fields, name))) as T,
+    );
   }
 
   /** The records with their references leading to what took the place of what they name. */

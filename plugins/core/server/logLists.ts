@@ -43,6 +43,7 @@ export const logLists: Readonly<Record<string, CodeList>> = {
     SESSION_ENDED: 'Session ended by an administrator',
     KEY_REMOVED: 'Key for programs removed',
     SIGN_IN_POLICY_CHANGED: 'Sign-in policy changed',
+    PROFILE_CHANGED: 'Permission profile changed',
     JOB_FAILED: 'Job failed',
     ...providerEvents,
   }),

@@ -7,7 +7,7 @@ export const Audit = defineEntity({
   registrationPrefix: 'AUD',
   addable: false,
   documents: false,
-  about: 'entityName',
+  about: { kind: 'entityName', record: 'entityRegistration' },
   fields: {
     date: { type: 'datetime', column: true },
     username: { type: 'username', label: 'User', column: true, search: true },

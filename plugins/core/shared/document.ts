@@ -7,7 +7,7 @@ export const Document = defineEntity({
   registrationPrefix: 'DOC',
   addable: false,
   documents: false,
-  about: 'entityName',
+  about: { kind: 'entityName', record: 'entityRegistration' },
   fields: {
     name: { type: 'text', column: true, search: true, sort: true },
     type: { type: 'select', list: 'documentType', column: true, search: true },

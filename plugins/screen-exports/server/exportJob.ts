@@ -1,6 +1,5 @@
 import { ApiError, apiError, apiRoute, isPermitted, type EntityDefinition, type JsonObject, type Services } from '@mortise/sdk';
 import {
-  rankOf,
   shownEntity,
   storageFull,
   TenantDatabase,
@@ -60,7 +59,7 @@ async function write(stored: StoredExport, store: ExportStore, services: Service
   const names = new ReferredNames(services.get(Repositories), scope);
   const query = exportQuery(stored);
   return repository.atOneMoment(async (records) => {
-    const entity = shownEntity(rankOf(scope.holder), repository.entity);
+    const entity = shownEntity(scope, repository.entity);
     const read = (projection: readonly string[], include: readonly string[] = []) =>
       readPages(records, scope, { ...query, projection, include });
     const columns = stored.columns.length === 0 ? await allColumns(entity, read, services, scope) : shownColumns(entity, stored, names);

@@ -6,7 +6,6 @@ import {
   FilesService,
   filledText,
   JobsService,
-  rankOf,
   Repositories,
   type RequestScope,
   route,
@@ -154,7 +153,7 @@ async function newExport({ scope, body, callRoute }: Wanted, repositories: Repos
   const { entity } = repository;
   requireReadable(scope, entity);
   const wanted = { query, format, columns: [...new Set(body.columns ?? [])], ...(registrations && { registrations }) };
-  const columns = exportColumns(shownEntity(rankOf(scope.holder), entity), wanted.columns);
+  const columns = exportColumns(shownEntity(scope, entity), wanted.columns);
   const { pagination } = await repository.list(scope, { ...exportQuery(wanted), limit: 1, projection: ['registration'], count: 'capped' });
   const texts = await exportTexts(callRoute, entity, columns, locale);
   return {

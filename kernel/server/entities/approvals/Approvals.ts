@@ -1,5 +1,5 @@
 import { ApiError, apiError, apiRoute, isPermitted, type ApprovalInfo } from '@mortise/sdk';
-import { isShownTo, rankOf, type RequestScope } from '@mortise/sdk/server';
+import type { RequestScope } from '@mortise/sdk/server';
 import type { OpenDatabase } from '../../services/database/Database.ts';
 import type { SqlRepositories } from '../SqlRepositories.ts';
 import type { SqlRepository } from '../SqlRepository.ts';
@@ -61,11 +61,9 @@ export class Approvals {
   /** Without values of fields that the user does not see. */
   private shown(scope: RequestScope, { values, ...info }: ApprovalInfo): ApprovalInfo {
     const entity = this.repositories.entitiesOf(scope).find(({ name }) => name === info.entityName);
-    const shown = Object.entries(values ?? {}).filter(([name]) => {
-      const field = entity?.fields[name];
-      return field !== undefined && isShownTo(rankOf(scope.holder), field);
-    });
-    return shown.length === 0 ? info : { ...info, values: Object.fromEntries(shown) };
+    if (entity === undefined || values === undefined) return info;
+    const shown = this.repositories.sqlOf(entity, scope).shownValues(scope, values);
+    return Object.keys(shown).length === 0 ? info : { ...info, values: shown };
   }
 
   private async decide(scope: RequestScope, id: string, decision: Decision): Promise<ApprovalInfo> {

@@ -9,16 +9,17 @@ import { recount } from '../../services/database/recount.ts';
 import { tenantTables } from '../../services/database/tenantTables.ts';
 import type { TenantLists } from '../../services/lists/TenantLists.ts';
 import type { TenantEvents } from '../../services/scripts/TenantEvents.ts';
+import type { Profiles } from '../../services/access/profiles/Profiles.ts';
 import type { PluginFieldTypes } from '../../plugins/PluginFieldTypes.ts';
 import type { SqlRepositories, TenantKinds } from '../SqlRepositories.ts';
 import { checkDescriptor } from './checkDescriptor.ts';
-import { grantPermissions } from './grantPermissions.ts';
 import { refuse } from './refuse.ts';
 import { withBases } from './withBases.ts';
 
 export interface DescribedEntitiesNeeds {
   readonly database: OpenDatabase;
   readonly repositories: SqlRepositories;
+  readonly profiles: Pick<Profiles, 'grant'>;
   readonly lists: TenantLists;
   readonly fieldTypes: PluginFieldTypes;
   readonly events: TenantEvents;
@@ -75,7 +76,7 @@ export class DescribedEntities implements DescribedEntitiesService {
     else await this.prepare(scope, content);
     await this.settings.save(scope, kind, { ...change, ...(content && { content }) }, async (statements, version) => {
       const described = content ?? before;
-      if (described) await grantPermissions(statements, scope.tenant, apiRoute(describedEntity(described)), content ?? {});
+      if (described) await this.needs.profiles.grant(statements, scope, apiRoute(describedEntity(described)), content ?? {});
       await this.announce(statements, scope.tenant, kind, version);
     });
     await this.readAnew(scope.tenant);

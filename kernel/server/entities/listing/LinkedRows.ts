@@ -3,7 +3,7 @@ import type { RecordSource } from '../RecordStore.ts';
 import { TenantParameters } from '../TenantStatement.ts';
 import { afterConditions } from './afterCondition.ts';
 import { isWhole } from './isWhole.ts';
-import { hasOnlyLinks, isLinked, newestLinked } from './linkedCondition.ts';
+import { seesLinkedOnly, isLinked, newestLinked } from './linkedCondition.ts';
 import { QuestionCache } from './QuestionCache.ts';
 import { orderBy, type SortKey } from './sortKeys.ts';
 
@@ -45,8 +45,8 @@ export class LinkedRows {
 
   /** Nothing where there is no short way. */
   async page(scope: RequestScope, query: ListQuery, wanted: WantedPage): Promise<readonly Row[] | undefined> {
+    if (!seesLinkedOnly(this.store, scope)) return undefined;
     const { onlyPerson: person } = scope;
-    if (person === undefined || !hasOnlyLinks(this.store)) return undefined;
     const isNewestFirst = wanted.keys[0]!.column === 't.id' && wanted.keys[0]!.isDescending;
     if (isNewestFirst && isWhole(query)) return this.newest(scope, person, wanted);
     if (isNewestFirst && query.count === 'none' && wanted.after === undefined) return this.amongNewest(scope, query, person, wanted);

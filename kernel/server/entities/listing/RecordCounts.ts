@@ -4,7 +4,7 @@ import type { TenantTable, TypedColumn } from '../../services/database/tenantTab
 import type { RecordSource } from '../RecordStore.ts';
 import { keyFigureColumns } from '../../services/database/keyFigure.ts';
 import { TenantParameters, TenantStatement } from '../TenantStatement.ts';
-import { hasOnlyLinks, newestLinked } from './linkedCondition.ts';
+import { seesLinkedOnly, newestLinked } from './linkedCondition.ts';
 import { isWhole } from './isWhole.ts';
 import { CountCache } from './CountCache.ts';
 import { StatementNames } from './StatementNames.ts';
@@ -67,7 +67,7 @@ export class RecordCounts {
 
   /** How many there are of whom only what is linked with one person is seen: beside the page, which takes longer. */
   async ofLinks(scope: RequestScope, query: ListQuery): Promise<number | undefined> {
-    const isAsked = scope.onlyPerson !== undefined && hasOnlyLinks(this.store) && isWhole(query);
+    const isAsked = seesLinkedOnly(this.store, scope) && isWhole(query);
     return isAsked && isCounted(query) && query.count !== 'exact' ? this.capped(scope, query, CAP + 1) : undefined;
   }
 
@@ -132,7 +132,7 @@ export class RecordCounts {
 
   private async capped(scope: RequestScope, filter: Filter, cap: number): Promise<number> {
     const parameters = new TenantParameters(scope);
-    if (scope.onlyPerson !== undefined && hasOnlyLinks(this.store) && isWhole(filter)) {
+    if (seesLinkedOnly(this.store, scope) && isWhole(filter)) {
       const linked = `select count(*) as n from (${newestLinked(scope.onlyPerson, this.store, parameters)} limit ${cap}) s`;
       const [row] = await parameters.statement(linked).run<{ n: string }>(this.store.database);
       return Number(row!.n);
@@ -209,8 +209,19 @@ const isCounted = ({ count, afterId }: ListQuery): boolean => (count ?? (afterId
 const RANGE = / (?:>=|<=|<|>) /;
 
 /** Whether the question is about the whole collection, or statuses of it: those counts are cached. */
-function isCached({ view }: TenantTable, { search, criteria = {}, registrations, anyOf }: Filter, { onlyPerson }: RequestScope): boolean {
-  if (onlyPerson !== undefined || view !== undefined || registrations !== undefined || anyOf !== undefined) return false;
+function isCached(
+  { view, entity }: TenantTable,
+  { search, criteria = {}, registrations, anyOf }: Filter,
+  { onlyPerson, limits }: RequestScope,
+): boolean {
+  if (
+    onlyPerson !== undefined ||
+    limits?.[entity.collection]?.read !== undefined ||
+    view !== undefined ||
+    registrations !== undefined ||
+    anyOf !== undefined
+  )
+    return false;
   if (search !== undefined && search.trim() !== '') return false;
   const asked = Object.entries(criteria).filter(([, text]) => text !== '');
   return asked.every(([name, text]) => name === 'status' && !text.includes('/'));

@@ -7,14 +7,14 @@ import { TenantParameters } from '../TenantStatement.ts';
 import { afterConditions } from './afterCondition.ts';
 import type { Criterion } from './Criterion.ts';
 import { allowedValues, invalidCriterion, unknownCriteria } from './criterionValues.ts';
-import { freeTextConditions } from './freeText.ts';
+import { freeTextConditions, textColumn } from './freeText.ts';
 import { includesOf, joinIncludes, rootsOf } from './includes.ts';
 import { LinkedRows } from './LinkedRows.ts';
 import { isWhole } from './isWhole.ts';
 import { CACHED_COUNT, RecordCounts, type Counted } from './RecordCounts.ts';
 import { RecordValues, type ValuesQuery } from './RecordValues.ts';
 import { selectionOf, type Selection } from './Selection.ts';
-import { listConditions } from './scopeConditions.ts';
+import { listConditions, seesAll } from './scopeConditions.ts';
 import { StatementNames } from './StatementNames.ts';
 import { orderBy, sortKeysOf, type SortKey } from './sortKeys.ts';
 import { tableCriteria } from './tableCriteria.ts';
@@ -84,7 +84,7 @@ export class RecordList {
     if (counted.isApproximate) this.names.noteMany(valuesOf(scope, query));
     const afterId = shown.at(-1)?.[selection.id] as string | undefined;
     const pagination = { limit, offset, ...counted, continues: rows.length > limit, ...(afterId !== undefined && { afterId }) };
-    let records: readonly string[] = shown.map((row) => selection.toJson(row));
+    let records: readonly string[] = shown.map((row) => this.written(scope, selection.toJson(row)));
     if (includes.length > 0) {
       const parsed = records.map((record) => JSON.parse(record) as Record<string, unknown>);
       await joinIncludes(this.store, scope, parsed, includes);
@@ -165,7 +165,7 @@ export class RecordList {
     offset: number,
     known: number | undefined,
   ): Promise<readonly Row[] | undefined> {
-    const isFew = known === undefined ? scope.onlyPerson !== undefined && !isWhole(query) : known <= FEW;
+    const isFew = known === undefined ? !seesAll(this.store, scope) && !isWhole(query) : known <= FEW;
     // Behind those that are found first there would be no row to say how many there are.
     if (!isFew || query.afterId !== undefined || offset > MOST_OF_PERSON) return undefined;
     const parameters = new TenantParameters(scope);
@@ -197,7 +197,7 @@ export class RecordList {
     const columns = selection.columns + this.counts.cachedColumn(scope, query, parameters);
     if (after !== undefined) return this.rowsAfter(scope, after, keys, conditions, parameters, columns, limit);
     const from = `${this.store.table.sql} t where ${['t.tenant = $1', ...conditions].join(' and ')} order by ${orderBy(keys)}`;
-    if (offset > 0 || scope.onlyPerson !== undefined) {
+    if (offset > 0 || !seesAll(this.store, scope)) {
       // Ids first: the wide columns of the rows that are passed over are never read.
       const ids = `select t.id from ${from} limit ${limit + 1} offset ${offset}`;
       const text = `select ${columns} from (${ids}) k join ${this.store.table.sql} t on t.tenant = $1 and t.id = k.id order by ${orderBy(keys)}`;
@@ -222,7 +222,7 @@ export class RecordList {
     const order = orderBy(keys);
     const select = (condition: string, selected: string, table = this.store.table.sql) =>
       `select ${selected} from ${table} t where ${['t.tenant = $1', ...conditions, condition].join(' and ')} order by ${order} limit ${limit + 1}`;
-    if (after.length === 1 && scope.onlyPerson === undefined) {
+    if (after.length === 1 && seesAll(this.store, scope)) {
       // As a subselect it counts as dearer to plan: PostgreSQL then keeps its plan, which is the same wherever the page begins.
       const text = select(after[0]!, columns, `(select * from ${this.store.table.sql})`);
       return parameters.statement(text, this.names.of(text)).run(this.store.database);
@@ -274,6 +274,16 @@ export class RecordList {
     return this.showsSums(scope) ? breakdown : breakdown.map(({ day, count }) => ({ day, count }));
   }
 
+  /** The JSON text of a record, with the ends of texts that the user sees no more of. */
+  private written(scope: RequestScope, json: string): string {
+    return this.visibility.masks(scope) ? JSON.stringify(this.visibility.visible(scope, JSON.parse(json) as object)) : json;
+  }
+
+  /** Columns that free text is held against besides the one that it is found by, where the user does not see all that is in that. */
+  private searched(scope: RequestScope): readonly string[] | undefined {
+    return this.visibility.searchedTexts(scope)?.map((path) => textColumn(this.store.table, path));
+  }
+
   private showsSums(scope: RequestScope): boolean {
     const { keyFigure } = this.store.entity;
     return keyFigure === undefined || this.visibility.shows(scope, keyFigure);
@@ -289,7 +299,7 @@ export class RecordList {
     scope: RequestScope,
     parameters: TenantParameters,
   ): readonly string[] {
-    const conditions = [...freeTextConditions(search, parameters)];
+    const conditions = [...freeTextConditions(search, parameters, this.searched(scope))];
     if (registrations) conditions.push(`t.registration = any(${parameters.bind(registrations)}::text[])`);
     const table = this.visibility.tableFor(scope);
     const known = table === this.store.table ? this.criteria : tableCriteria(table);

@@ -2,6 +2,7 @@ import type { OccurringValue, OccurringValues } from '@mortise/sdk';
 import { foldText } from '@mortise/sdk/domain';
 import type { ListQuery, RequestScope, Row } from '@mortise/sdk/server';
 import type { FieldVisibility } from '../FieldVisibility.ts';
+import { seesAll } from './scopeConditions.ts';
 import type { RecordSource } from '../RecordStore.ts';
 import { TenantParameters } from '../TenantStatement.ts';
 import { escapeLike, invalidCriterion } from './criterionValues.ts';
@@ -49,7 +50,7 @@ export class RecordValues {
     const source = valueSourceOf(this.visibility.tableFor(scope), query.of);
     const beginning = beginningOf(query, source);
     const filter = { ...query, criteria: withoutField(query) };
-    const isOrdered = source.isSortable && scope.onlyPerson === undefined && this.store.table.view === undefined && isWhole(filter);
+    const isOrdered = source.isSortable && seesAll(this.store, scope) && this.store.table.view === undefined && isWhole(filter);
     return isOrdered ? this.walked(scope, source, beginning, limit) : this.sampled(scope, source, filter, beginning, limit);
   }
 
@@ -87,7 +88,7 @@ export class RecordValues {
     const { column, label } = source;
     const starts = source.isFolded ? startingWith(column, beginning, parameters) : [];
     const where = ['t.tenant = $1', ...this.conditions(filter, scope, parameters), ...starts].join(' and ');
-    const order = isWhole(filter) && scope.onlyPerson === undefined && starts.length === 0 ? ' order by t.id desc' : '';
+    const order = isWhole(filter) && seesAll(this.store, scope) && starts.length === 0 ? ' order by t.id desc' : '';
     const records = `select ${source.isMany ? `unnest(${column})` : column} as value, t.id from ${sql} t where ${where}${order} limit ${SAMPLE + 1}`;
     const shown =
       source.isFolded || beginning === '' ? '' : ` and lower(s.value::text) like ${parameters.bind(`${escapeLike(beginning)}%`)}`;

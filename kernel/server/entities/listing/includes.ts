@@ -2,7 +2,8 @@ import type { Include } from '@mortise/sdk';
 import type { RequestScope } from '@mortise/sdk/server';
 import type { RecordSource } from '../RecordStore.ts';
 import { FieldVisibility } from '../FieldVisibility.ts';
-import { TenantStatement } from '../TenantStatement.ts';
+import { TenantParameters } from '../TenantStatement.ts';
+import { ruleConditions } from './ruleConditions.ts';
 import { allowedValues, invalidCriterion } from './criterionValues.ts';
 import { registrationsAt, selectionOf } from './Selection.ts';
 
@@ -49,8 +50,10 @@ async function readJoined(store: RecordSource, scope: RequestScope, records: rea
   const visibility = new FieldVisibility(table);
   const fields = (include.fields ?? ['name']).filter((path) => visibility.shows(scope, path));
   const { columns, toJson } = selectionOf(table, ['registration', ...fields]);
-  const text = `select ${columns} from ${table.sql} t where t.tenant = $1 and t.registration = any($2)`;
-  const rows = await new TenantStatement(scope, text, [registrations]).run(store.database);
+  const parameters = new TenantParameters(scope);
+  const conditions = [`t.registration = any(${parameters.bind(registrations)})`, ...ruleConditions({ ...store, table }, scope, parameters)];
+  const text = `select ${columns} from ${table.sql} t where t.tenant = $1 and ${conditions.join(' and ')}`;
+  const rows = await parameters.statement(text).run(store.database);
   return new Map(
     rows.map((row) => {
       const { _id, ...values } = JSON.parse(toJson(row)) as Values;

@@ -1,5 +1,7 @@
+import type { RequestScope } from '@mortise/sdk/server';
 import type { RecordSource } from '../RecordStore.ts';
 import type { TenantParameters } from '../TenantStatement.ts';
+import { rulesOf } from './ruleConditions.ts';
 
 /**
  * What a user sees who may see only what is linked with one person: records that refer to them, and themselves; nothing of what is no
@@ -33,9 +35,16 @@ export function amongLinked(
   return [`t.id in (${links} union all ${self})`];
 }
 
-/** Whether the links alone say what such a user sees of the entity. */
-export const hasOnlyLinks = ({ isPerson, table, entity }: RecordSource): boolean =>
-  !isPerson && table.view === undefined && entity.about === undefined;
+/** Whether it is the links of one person alone that say what the user sees of the entity. */
+export const seesLinkedOnly = (
+  { isPerson, table, entity }: RecordSource,
+  scope: RequestScope,
+): scope is RequestScope & { readonly onlyPerson: string } =>
+  scope.onlyPerson !== undefined &&
+  !isPerson &&
+  table.view === undefined &&
+  entity.about === undefined &&
+  rulesOf(scope, entity.collection, 'read') === undefined;
 
 /** Ids of the linked records, the newest first, straight from the index. `before`: of those that are older than the record with this id. */
 export function newestLinked(person: string, store: RecordSource, parameters: TenantParameters, before?: unknown): string {

@@ -10,7 +10,7 @@ import {
   type Field,
   type FileValue,
 } from '@mortise/sdk';
-import { isShownTo, rankOf, findFileRefusal, type FileRefusal, type RequestScope } from '@mortise/sdk/server';
+import { changesField, findFileRefusal, type FileRefusal, type RequestScope } from '@mortise/sdk/server';
 import type { NamedStatements } from '../../services/database/Database.ts';
 import { renamedFile } from '../../services/files/cleanFileName.ts';
 import type { SqlRepository } from '../SqlRepository.ts';
@@ -183,7 +183,7 @@ async function settle(
   requireHeld(filesIn(entity, body), named, new Set(held.map(({ id }) => id)));
   const kept = named.map(({ value }) => value._id);
   // What the user does not see, they do not empty either.
-  const isSaved = (root: string): boolean => (isWhole ? isShownTo(rankOf(scope.holder), entity.fields[root]!) : Object.hasOwn(body, root));
+  const isSaved = (root: string): boolean => (isWhole ? changesField(scope, entity, root) : Object.hasOwn(body, root));
   const saved = fileFields(entity).flatMap(({ path }) => (isSaved(rootOf(path)) ? [path] : []));
   const left = await new TenantStatement(scope, LEFT, [record._id, kept, saved]).run<{ id: string }>(own);
   const gone = left.map(({ id }) => id);

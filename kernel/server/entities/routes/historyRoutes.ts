@@ -5,6 +5,7 @@ import { exchangeOf } from '../../http/kernelRoute.ts';
 import type { FieldHistoryQuery } from '../fieldHistory.ts';
 import { HISTORY_COLUMNS, historyEntry as entryOf, type HistoryRow } from '../recordHistory.ts';
 import { fieldHistoryAnswer, historyEntry } from '../sharedAnswers.ts';
+import { ofReadable } from '../listing/scopeConditions.ts';
 import { TenantParameters } from '../TenantStatement.ts';
 import { paginationHeaders } from './listRoutes.ts';
 import { EntityRoutesServices } from './EntityRoutesServices.ts';
@@ -88,7 +89,9 @@ async function savesOf(
   const entities =
     entityName === undefined ? readable : readable.filter((name) => name === repositories.named(entityName, scope).entity.name);
   const parameters = new TenantParameters(scope);
-  const conditions = ['tenant = $1', `entity = any(${parameters.bind(entities)})`];
+  const named = { kind: 'entity', record: 'record_id', key: 'id' } as const;
+  const store = { tableOf: (name: string) => repositories.tableOf(name, scope), people: () => repositories.people };
+  const conditions = ['tenant = $1', ofReadable(store, scope, parameters, entities, named)];
   if (scope.onlyPerson !== undefined) {
     const person = parameters.bind(scope.onlyPerson);
     conditions.push(`exists (select 1 from d.links l where l.tenant = $1 and l.from_id = record_id and l.to_registration = ${person})`);

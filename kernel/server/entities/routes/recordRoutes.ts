@@ -1,5 +1,5 @@
 import { apiError, type EntityDefinition, entityLabel, type EntityRecord } from '@mortise/sdk';
-import { isShownTo, rankOf, type RequestScope, route, type SaveOptions, type Statements } from '@mortise/sdk/server';
+import { changesField, type RequestScope, route, type SaveOptions, type Statements } from '@mortise/sdk/server';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { exchangeOf, type KernelRoute } from '../../http/kernelRoute.ts';
@@ -216,11 +216,11 @@ function bodiesOf(entity: EntityDefinition, scope: RequestScope, body: unknown):
 }
 
 /** The body of a person: what only the system sets, or they do not see, is not theirs to bring, nor to empty. */
-function bodyOf({ fields }: EntityDefinition, scope: RequestScope, body: unknown): Readonly<Record<string, unknown>> {
+function bodyOf(entity: EntityDefinition, scope: RequestScope, body: unknown): Readonly<Record<string, unknown>> {
   const values = Object.entries(objectOf(body));
   const isTheirs = (name: string): boolean => {
-    const field = Object.hasOwn(fields, name) ? fields[name]! : undefined;
-    return field === undefined || (field.readOnly !== true && isShownTo(rankOf(scope.holder), field));
+    const field = Object.hasOwn(entity.fields, name) ? entity.fields[name]! : undefined;
+    return field === undefined || (field.readOnly !== true && changesField(scope, entity, name));
   };
   const brought = values.find(([name, value]) => !isTheirs(name) && value !== null && value !== undefined);
   if (brought) throw apiError('INVALID_FIELD_IN_BODY', [brought[0]]);

@@ -1,15 +1,19 @@
 import type { PermissionHolder, SessionUser } from '@mortise/sdk';
-import type { Statements, StoredPhoto } from '@mortise/sdk/server';
+import type { AccessLimits, Statements, StoredPhoto } from '@mortise/sdk/server';
 import { v7 as uuidv7 } from 'uuid';
 import { keepOldPassword } from './passwordLife/keepOldPassword.ts';
 import { hashPassword } from './passwords.ts';
 import { photoKey } from './photoKey.ts';
+import { combinedLimits } from './profiles/combinedLimits.ts';
+import type { ProfileContent } from './profiles/profileContent.ts';
 
 /** A user as the server knows them: who they are, where, and what they may. */
 export interface Account {
   readonly tenant: number;
   readonly user: SessionUser;
   readonly holder: PermissionHolder;
+  /** What their profiles keep from them; nothing for administrators. */
+  readonly limits?: AccessLimits;
 }
 
 export interface NewAccount {
@@ -52,12 +56,13 @@ interface UserRow extends Record<string, unknown> {
   is_notifications_disabled: boolean;
   photo_type: string | null;
   photo_date: string | null;
-  permissions: string;
+  rights: string;
 }
 
 const SELECT_USER = `
   select u.*, u.profiles::text as profiles, t.name as tenant_name,
-    coalesce((select jsonb_agg(p.permissions) from app.profiles p where p.tenant = u.tenant and u.profiles ? p.profile), '[]')::text as permissions
+    coalesce((select jsonb_agg(jsonb_build_object('permissions', p.permissions, 'limits', p.limits)) from app.profiles p
+      where p.tenant = u.tenant and u.profiles ? p.profile), '[]')::text as rights
   from app.users u join app.tenants t on t.id = u.tenant`;
 
 /** Tenants, users and profiles in the database. */
@@ -268,13 +273,11 @@ function accountOf(row: UserRow): Account {
     locale: row.locale,
     isNotificationsDisabled: row.is_notifications_disabled,
   };
-  const keys = (JSON.parse(row.permissions) as string[][]).flat();
-  const permissions = Object.fromEntries(keys.map((key) => [key, true as const]));
-  return {
-    tenant: row.tenant,
-    user,
-    holder: { isAdmin: user.isAdmin, isMainAdmin: user.isMainAdmin, isSuperAdmin: user.isSuperAdmin, permissions },
-  };
+  const { isAdmin, isMainAdmin, isSuperAdmin } = user;
+  const rights = JSON.parse(row.rights) as readonly Pick<ProfileContent, 'permissions' | 'limits'>[];
+  const permissions = Object.fromEntries(rights.flatMap((profile) => profile.permissions).map((key) => [key, true as const]));
+  const limits = isAdmin || isMainAdmin || isSuperAdmin ? undefined : combinedLimits(rights);
+  return { tenant: row.tenant, user, holder: { isAdmin, isMainAdmin, isSuperAdmin, permissions }, ...(limits && { limits }) };
 }
 
 /** Another one for each photo. */

@@ -27,6 +27,12 @@ export const accessMigrations: readonly Migration[] = [
     },
   },
   {
+    name: '0021-profile-limits',
+    up: async (statements) => {
+      await statements.query(`alter table app.profiles add column description text, add column limits jsonb not null default '{}'`);
+    },
+  },
+  {
     name: '0013-session-facts',
     up: async (statements) => {
       await statements.query(`alter table app.sessions add column address text not null default '', add column user_agent text not null default '',

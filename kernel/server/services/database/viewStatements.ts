@@ -35,8 +35,8 @@ const CORE: ReadonlySet<string> = new Set(['registration', 'name', 'status']);
 
 const text = (expression: string): string => `(${expression})::text collate "C"`;
 
-/** Without accents and case, as far as the database can say; the texts of a view are short and few. */
-const folded = (expression: string): string =>
+/** Without accents and case, as far as the database can say: for short texts and few. */
+export const folded = (expression: string): string =>
   `lower(regexp_replace(normalize(coalesce((${expression})::text, ''), NFKD), '[\u0300-\u036f]', '', 'g')) collate "C"`;
 
 function searched({ entity }: TenantTable, view: EntityView): string {

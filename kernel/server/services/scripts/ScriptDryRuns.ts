@@ -1,9 +1,11 @@
-import { apiError, apiRoute, type EntityRecord, isPermitted, type PermissionHolder, type ScriptPlace } from '@mortise/sdk';
+import { apiError, apiRoute, type EntityRecord, isPermitted, type ScriptPlace } from '@mortise/sdk';
 import { kindOfScript, type ScriptKindName } from '@mortise/sdk/scripts';
-import type { SystemRepositories, RequestScope, Statements } from '@mortise/sdk/server';
+import type { SystemRepositories, RequestScope } from '@mortise/sdk/server';
 import type { LogLine } from '../../../../sandbox/shared/ScriptError.ts';
 import type { ScriptFunction } from '../../../../sandbox/shared/limits.ts';
 import type { Accounts } from '../access/Accounts.ts';
+import { combinedLimits } from '../access/profiles/combinedLimits.ts';
+import type { Profiles } from '../access/profiles/Profiles.ts';
 import { scopeOf } from '../access/scopeOf.ts';
 import type { ScriptRights } from './ScriptRights.ts';
 import { scriptContext } from './scriptContext.ts';
@@ -32,7 +34,7 @@ export interface TrialResult {
 }
 
 interface TrialParts {
-  readonly database: Statements;
+  readonly profiles: Pick<Profiles, 'get'>;
   readonly accounts: Accounts;
   readonly repositories: SystemRepositories;
   readonly compiler: TenantCompiler;
@@ -70,19 +72,22 @@ export class ScriptDryRuns {
       const account = await this.parts.accounts.ofUsername(username);
       if (account?.tenant !== scope.tenant) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['User', username]);
       const onlyPerson = scope.onlyPerson ?? scopeOf(account).onlyPerson;
-      const own = { ...scope, user: account.user, ...(onlyPerson !== undefined && { onlyPerson }) };
+      const limits = scope.limits ?? account.limits;
+      const own = { ...scope, user: account.user, ...(onlyPerson !== undefined && { onlyPerson }), ...(limits && { limits }) };
       return { scope: own, also: account.holder, keepsNothing: true };
     }
     if (profile === undefined) return { scope, keepsNothing: true };
     const user = { ...scope.user, profiles: [profile], isAdmin: false, isMainAdmin: false, isSuperAdmin: false };
-    return { scope: { ...scope, user }, also: await this.profile(scope, profile), keepsNothing: true };
+    const { holder, limits } = await this.profile(scope, profile);
+    return { scope: { ...scope, user, ...(limits && { limits }) }, also: holder, keepsNothing: true };
   }
 
-  private async profile({ tenant }: RequestScope, profile: string): Promise<PermissionHolder> {
-    const sql = 'select permissions::text as permissions from app.profiles where tenant = $1 and profile = $2';
-    const [row] = await this.parts.database.query<{ permissions: string }>(sql, [tenant, profile]);
-    if (row === undefined) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['Profile', profile]);
-    return { permissions: Object.fromEntries((JSON.parse(row.permissions) as string[]).map((key) => [key, true as const])) };
+  /** What somebody with this profile alone may. */
+  private async profile({ tenant, limits: own }: RequestScope, profile: string): Promise<Pick<RequestScope, 'holder' | 'limits'>> {
+    const { content } = await this.parts.profiles.get({ tenant }, profile);
+    const permissions = Object.fromEntries(content.permissions.map((key) => [key, true as const]));
+    const limits = own ?? combinedLimits([content]);
+    return { holder: { permissions }, ...(limits && { limits }) };
   }
 
   /** Entity and record, for scripts that are about one. */

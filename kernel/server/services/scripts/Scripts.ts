@@ -5,6 +5,7 @@ import { TypeChecker } from '../../../../sandbox/compiler/TypeChecker.ts';
 import { ScriptRunner } from '../../../../sandbox/server/ScriptRunner.ts';
 import { serverLimits } from '../../../../sandbox/shared/limits.ts';
 import type { Accounts } from '../access/Accounts.ts';
+import type { Profiles } from '../access/profiles/Profiles.ts';
 import type { Translations } from '../configuration/Translations.ts';
 import type { UserConfigurations } from '../configuration/UserConfigurations.ts';
 import { VersionedSettings } from '../configuration/VersionedSettings.ts';
@@ -42,6 +43,7 @@ export interface ScriptsNeeds {
   readonly database: OpenDatabase;
   readonly repositories: SystemRepositories;
   readonly accounts: Accounts;
+  readonly profiles: Profiles;
   readonly scopes: ScopesService;
   /** Asked when a batch starts: the job service is made with its job. */
   readonly jobs: () => JobsService;
@@ -112,7 +114,7 @@ export class Scripts {
     const executor = new ScriptExecutor(this.runner, capabilities, this.logs);
     const { store, drafts, compiler, types, events, logs, usage, aliases } = this;
     this.tests = new ScriptTests(executor, this.bundler);
-    this.dryRuns = new ScriptDryRuns({ database, accounts, repositories, compiler, executor });
+    this.dryRuns = new ScriptDryRuns({ profiles: needs.profiles, accounts, repositories, compiler, executor });
     this.publisher = new ScriptPublisher({ database, store, names, drafts, compiler, types, tests: this.tests, events, aliases });
     const listPublisher = new ListPublisher(lists, listSettings, events);
     this.listServices = { lists, settings: listSettings, publisher: listPublisher, translations };

@@ -15,14 +15,17 @@ export function changesFor(
     return entity !== undefined && isPermitted(scope.holder, `read ${apiRoute(entity)}`);
   };
   const readable = changes.filter(({ entity }) => isReadable(entity));
-  if (scope.onlyPerson !== undefined) return linked(repositories, scope, readable).then((found) => noticeOf(notice, found, []));
+  if (scope.onlyPerson !== undefined) return seen(repositories, scope, readable).then((found) => noticeOf(notice, found, []));
   const many = entities.filter(isReadable);
+  const isRuled = (name: string) => scope.limits?.[known.get(name)!.collection]?.read !== undefined;
+  if (readable.some(({ entity }) => isRuled(entity)))
+    return seen(repositories, scope, readable).then((found) => noticeOf(notice, found, many));
   if (readable.length === changes.length && many.length === entities.length) return notice;
   return noticeOf(notice, readable, many);
 }
 
-/** Of partners and clients those that they are linked with, as their lists have them. Of what is deleted nothing says any more whose it was. */
-async function linked(
+/** Of somebody who sees some of the records those that they see, as their lists have them. Of what is deleted nothing says any more whose it was. */
+async function seen(
   repositories: SystemRepositories,
   scope: RequestScope,
   changes: readonly RecordChange[],

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isPermitted, type PermissionHolder } from '@mortise/sdk';
 import type { Account } from '../access/Accounts.ts';
 import { scopeOf } from '../access/scopeOf.ts';
@@ -11,6 +12,7 @@ export function mayReadOf({ scope, also }: ScriptRights, writer: Account): boole
   const holders = also === undefined ? [scope.holder] : [scope.holder, also];
   if (writer.tenant !== scope.tenant) return false;
   if (scope.onlyPerson !== undefined && scope.onlyPerson !== scopeOf(writer).onlyPerson) return false;
+  if (scope.limits !== undefined && !isDeepStrictEqual(scope.limits, writer.limits)) return false;
   if (holders.every(isAdministrator)) return true;
   return (
     !isAdministrator(writer.holder) &&

@@ -22,6 +22,7 @@ export type SystemEventType =
   | 'SESSION_ENDED'
   | 'KEY_REMOVED'
   | 'SIGN_IN_POLICY_CHANGED'
+  | 'PROFILE_CHANGED'
   | 'JOB_FAILED'
   | ProviderEvent;
 

@@ -1,0 +1,68 @@
+import type { AccessLimits, RequestScope, RowRule } from '@mortise/sdk/server';
+import type { RecordSource } from '../RecordStore.ts';
+import type { TenantTable } from '../../services/database/tenantTables.ts';
+import type { TenantParameters } from '../TenantStatement.ts';
+import { tableCriteria } from './tableCriteria.ts';
+
+/** What rules of records are about: a table, and that of the people. */
+type RuledTable = Pick<RecordSource, 'table' | 'people'>;
+
+/** Where a person names those above. */
+const ABOVE = 'ascendants';
+
+type Verb = 'read' | 'write';
+
+/** The rules of somebody's profiles for the records of a collection; nothing where they may have all. */
+export const rulesOf = ({ limits }: { readonly limits?: AccessLimits }, collection: string, verb: Verb): readonly RowRule[] | undefined =>
+  limits?.[collection]?.[verb];
+
+/** Of all records of the tenant those that a rule of the user's profiles lets through. A rule that says nothing lets nothing through. */
+export function ruleConditions(
+  { table, people }: RuledTable,
+  scope: RequestScope,
+  parameters: TenantParameters,
+  verb: Verb = 'read',
+): readonly string[] {
+  const rules = rulesOf(scope, table.entity.collection, verb);
+  if (rules === undefined) return [];
+  const conditions = rules.map((rule) => `(${conditionOf(rule, { table, people }, scope, parameters)})`);
+  return [conditions.length === 0 ? 'false' : `(${conditions.join(' or ')})`];
+}
+
+function conditionOf(rule: RowRule, { table, people }: RuledTable, scope: RequestScope, parameters: TenantParameters): string {
+  if (rule.by === 'own') return `t.insert_user = ${parameters.bind(scope.user.username)}`;
+  if (rule.by === 'organization') return ofOrganization(people(), scope, parameters);
+  return rule.by === 'role' ? inRole(rule.roles ?? [], table, scope, parameters) : found(rule.criteria, table, scope, parameters);
+}
+
+/** A record names its organization by registration or name; those below name the one above. */
+function ofOrganization(people: TenantTable | undefined, { user }: RequestScope, parameters: TenantParameters): string {
+  if (user.orgaRegistration === undefined || people === undefined) return 'false';
+  const [above, kind] = [parameters.bind(user.orgaRegistration), parameters.bind(people.entity.name)];
+  const links = `d.links l on l.tenant = $1 and l.to_entity = ${kind} and l.to_registration = b.registration
+    and l.from_entity = ${kind} and l.path like '${ABOVE}%'`;
+  return `t.organization in (
+    with recursive below (registration) as (
+      select ${above}::text collate "C"
+      union
+      select p.registration from below b join ${links} join ${people.sql} p on p.tenant = $1 and p.id = l.from_id)
+    select registration from below
+    union all
+    select o.name from below b join ${people.sql} o on o.tenant = $1 and o.registration = b.registration where o.name is not null)`;
+}
+
+function inRole(roles: readonly string[], table: TenantTable, { user }: RequestScope, parameters: TenantParameters): string {
+  const own = [user.personRegistration, user.partnerRegistration, user.orgaRegistration].filter((one) => one !== undefined);
+  if (own.length === 0 || table.view || table.entity.fields['persons'] === undefined) return 'false';
+  const keys = own.flatMap((registration) => (roles.length === 0 ? [`:${registration}`] : roles.map((role) => `${role}:${registration}`)));
+  return `t.person_keys && ${parameters.bind(keys)}::text[]`;
+}
+
+/** What the collection no longer knows finds nothing: no rule opens more than it said. */
+function found(criteria: Readonly<Record<string, string>>, table: TenantTable, scope: RequestScope, parameters: TenantParameters): string {
+  const known = tableCriteria(table);
+  const asked = Object.entries(criteria).filter(([, text]) => text !== '');
+  if (asked.length === 0) return 'false';
+  const conditions = asked.map(([name, text]) => known.get(name)?.(text, { name, parameters, timeZone: scope.timeZone }) ?? 'false');
+  return conditions.filter((condition) => condition !== '').join(' and ') || 'false';
+}

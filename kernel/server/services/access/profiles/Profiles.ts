@@ -1,0 +1,172 @@
+import { apiError } from '@mortise/sdk';
+import type { DatabaseService, EntityDescriptor, RequestScope, Statements } from '@mortise/sdk/server';
+import { isDeepStrictEqual } from 'node:util';
+import { type SettingChange, VersionedSettings } from '../../configuration/VersionedSettings.ts';
+import { PERMISSIONS_CHANNEL } from '../Sessions.ts';
+import { NO_RIGHTS, type ProfileContent } from './profileContent.ts';
+
+export interface ProfileInfo {
+  readonly name: string;
+  readonly content: ProfileContent;
+  /** 0 as long as nobody changed what the product brought. */
+  readonly version: number;
+  /** How many have it. */
+  readonly users: number;
+}
+
+export interface ProfileUser {
+  readonly username: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly isAdministrator: boolean;
+  readonly profiles: readonly string[];
+}
+
+/** Names of profiles. */
+type Grant = Pick<EntityDescriptor, 'readers' | 'writers'>;
+
+interface ProfileRow extends Record<string, unknown> {
+  profile: string;
+  content: string;
+  users: string;
+}
+
+const SELECT = `
+  select p.profile, json_build_object('description', p.description, 'permissions', p.permissions, 'limits', p.limits)::text as content,
+    (select count(*) from app.users u where u.tenant = p.tenant and u.profiles ? p.profile)::text as users
+  from app.profiles p where p.tenant = $1`;
+
+/** The profiles of tenants: what is in force, in a table that sign-ins read, and every version that somebody saved. */
+export class Profiles {
+  private readonly database: DatabaseService;
+  private readonly versions: VersionedSettings<ProfileContent>;
+
+  constructor(database: DatabaseService) {
+    this.database = database;
+    this.versions = new VersionedSettings(database, 'profile', NO_RIGHTS);
+  }
+
+  async all(scope: RequestScope): Promise<readonly ProfileInfo[]> {
+    const [rows, saved] = await Promise.all([
+      this.database.query<ProfileRow>(`${SELECT} order by p.profile`, [scope.tenant]),
+      this.versions.all(scope),
+    ]);
+    const versions = new Map(saved.map(({ name, version }) => [name, version]));
+    return rows.map((row) => infoOf(row, versions.get(row.profile) ?? 0));
+  }
+
+  async find({ tenant }: Pick<RequestScope, 'tenant'>, name: string): Promise<ProfileInfo | undefined> {
+    const [row] = await this.database.query<ProfileRow>(`${SELECT} and p.profile = $2`, [tenant, name]);
+    return row && infoOf(row, (await this.versions.latest({ tenant }, name))?.version ?? 0);
+  }
+
+  /** @throws ENTITY_REGISTRATION_NOT_FOUND */
+  async get(scope: Pick<RequestScope, 'tenant'>, name: string): Promise<ProfileInfo> {
+    const found = await this.find(scope, name);
+    if (found === undefined) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['Profile', name]);
+    return found;
+  }
+
+  history(scope: RequestScope, name: string) {
+    return this.versions.versions(scope, name);
+  }
+
+  version(scope: RequestScope, name: string, version: number) {
+    return this.versions.version(scope, name, version);
+  }
+
+  /** In force on every server before it answers. What the product brought becomes the first version. @throws STALE_VERSION */
+  async save(
+    scope: RequestScope,
+    name: string,
+    change: SettingChange<ProfileContent> & { readonly content: ProfileContent },
+  ): Promise<void> {
+    const before = await this.find(scope, name);
+    if (before?.version === 0) await this.keepFirst(scope, before, change.baseVersion);
+    const baseVersion = before?.version === 0 && change.baseVersion !== undefined ? 1 : change.baseVersion;
+    await this.versions.save(scope, name, { ...change, ...(baseVersion !== undefined && { baseVersion }) }, (statements) =>
+      this.put(statements, scope.tenant, name, change.content),
+    );
+    await this.announce(scope.tenant);
+  }
+
+  /** @throws STALE_VERSION, STILL_REFERENCED while somebody has it */
+  async remove(scope: RequestScope, name: string, baseVersion: number): Promise<void> {
+    const before = await this.get(scope, name);
+    if (before.users > 0)
+      throw apiError('STILL_REFERENCED', [name], { errors: [`${before.users} users have this profile: give them another one first`] });
+    if (before.version === 0) await this.keepFirst(scope, before, baseVersion);
+    await this.versions.save(scope, name, { baseVersion: before.version === 0 ? 1 : baseVersion }, async (statements) => {
+      await statements.query('delete from app.profiles where tenant = $1 and profile = $2', [scope.tenant, name]);
+    });
+    await this.announce(scope.tenant);
+  }
+
+  /** Whoever has the profile. */
+  async usersOf({ tenant }: RequestScope, name: string): Promise<readonly ProfileUser[]> {
+    const rows = await this.database.query<UserRow>(
+      `select username, first_name, last_name, is_admin or is_main_admin or is_super_admin as is_administrator, profiles::text as profiles
+       from app.users where tenant = $1 and profiles ? $2 and not is_locked order by username limit 1000`,
+      [tenant, name],
+    );
+    return rows.map(userOf);
+  }
+
+  /** Lets the profiles that are named read, or read and write, a collection, and no others, in the transaction of whoever says so. */
+  async grant(statements: Statements, scope: RequestScope, route: string, { readers = [], writers = [] }: Grant): Promise<void> {
+    const rows = await statements.query<ProfileRow>(`${SELECT} for update of p`, [scope.tenant]);
+    const [read, write] = [`read ${route}`, `write ${route}`];
+    let isChanged = false;
+    for (const { name, content } of rows.map((row) => infoOf(row, 0))) {
+      const isWriter = writers.includes(name);
+      const others = content.permissions.filter((key) => key !== read && key !== write);
+      const permissions = [...others, ...(isWriter || readers.includes(name) ? [read] : []), ...(isWriter ? [write] : [])];
+      if (isDeepStrictEqual(permissions, content.permissions)) continue;
+      isChanged = true;
+      const changed = { ...content, permissions };
+      await this.put(statements, scope.tenant, name, changed);
+      // Of what nobody saved yet the present content becomes the first version, once somebody does.
+      if ((await this.versions.latest(scope, name, statements)) !== undefined)
+        await this.versions.saveIn(statements, scope, name, { content: changed });
+    }
+    if (isChanged) await statements.query('select pg_notify($1, $2)', [PERMISSIONS_CHANNEL, String(scope.tenant)]);
+  }
+
+  private async keepFirst(scope: RequestScope, { name, content }: ProfileInfo, baseVersion: number | undefined): Promise<void> {
+    await this.versions.save(scope, name, { content, ...(baseVersion !== undefined && { baseVersion }) }, async () => {});
+  }
+
+  private async put(statements: Statements, tenant: number, name: string, content: ProfileContent): Promise<void> {
+    const { description, permissions, limits } = content;
+    await statements.query(
+      `insert into app.profiles (tenant, profile, description, permissions, limits) values ($1, $2, $3, $4::jsonb, $5::jsonb)
+       on conflict (tenant, profile) do update set description = excluded.description, permissions = excluded.permissions, limits = excluded.limits`,
+      [tenant, name, description ?? null, JSON.stringify(permissions), JSON.stringify(limits)],
+    );
+  }
+
+  private announce(tenant: number): Promise<void> {
+    return this.database.notify(PERMISSIONS_CHANNEL, String(tenant));
+  }
+}
+
+interface UserRow extends Record<string, unknown> {
+  username: string;
+  first_name: string | null;
+  last_name: string | null;
+  is_administrator: boolean;
+  profiles: string;
+}
+
+const userOf = (row: UserRow): ProfileUser => ({
+  username: row.username,
+  ...(row.first_name !== null && { firstName: row.first_name }),
+  ...(row.last_name !== null && { lastName: row.last_name }),
+  isAdministrator: row.is_administrator,
+  profiles: JSON.parse(row.profiles) as string[],
+});
+
+function infoOf({ profile, content, users }: ProfileRow, version: number): ProfileInfo {
+  const { description, ...rights } = JSON.parse(content) as Omit<ProfileContent, 'description'> & { readonly description: string | null };
+  return { name: profile, content: { ...rights, ...(description !== null && { description }) }, version, users: Number(users) };
+}
