@@ -28,28 +28,33 @@ export class RecordReads {
     statements: NamedStatements = this.store.database,
   ): Promise<StoredRecord | undefined> {
     if (identifier.length > MAX_IDENTIFIER || identifier.includes('\u0000')) return undefined;
-    const { name } = this.store.table;
-    if (UUID.test(identifier)) {
-      const [row] = await new TenantStatement(scope, this.byId, [identifier], `id ${name}`).run<StoredRecord>(statements);
-      if (row) return this.visible(scope, row, statements);
+    const isId = UUID.test(identifier);
+    const byId = isId ? await this.row(scope, 'id', identifier, statements) : undefined;
+    return byId ?? this.row(scope, 'registration', identifier, statements);
+  }
+
+  /** The row, unless it is hidden from the user. */
+  private async row(
+    scope: RequestScope,
+    by: 'id' | 'registration',
+    identifier: string,
+    statements: NamedStatements,
+  ): Promise<StoredRecord | undefined> {
+    const { name, sql } = this.store.table;
+    if (seesAll(this.store, scope)) {
+      const text = by === 'id' ? this.byId : this.byRegistration;
+      return (await new TenantStatement(scope, text, [identifier], `${by} ${name}`).run<StoredRecord>(statements))[0];
     }
-    const [row] = await new TenantStatement(scope, this.byRegistration, [identifier], `registration ${name}`).run<StoredRecord>(statements);
-    return row && this.visible(scope, row, statements);
+    const parameters = new TenantParameters(scope);
+    const conditions = [`t.${by} = ${parameters.bind(identifier)}`, ...readConditions(this.store, scope, parameters)];
+    const text = `select ${STORED_COLUMNS} from ${sql} t where t.tenant = $1 and ${conditions.join(' and ')}`;
+    return (await parameters.statement(text).run<StoredRecord>(statements))[0];
   }
 
   /** The one name of a record that is called by its id or by its registration; what was given where there is none. */
   async registrationOf(scope: RequestScope, identifier: string): Promise<string> {
     if (!UUID.test(identifier)) return identifier;
     return (await this.find(scope, identifier))?.registration ?? identifier;
-  }
-
-  /** The row, unless it is hidden from the user. */
-  private async visible(scope: RequestScope, row: StoredRecord, statements: NamedStatements): Promise<StoredRecord | undefined> {
-    if (seesAll(this.store, scope)) return row;
-    const parameters = new TenantParameters(scope);
-    const conditions = [`t.id = ${parameters.bind(row.id)}`, ...readConditions(this.store, scope, parameters)];
-    const text = `select 1 from ${this.store.table.sql} t where t.tenant = $1 and ${conditions.join(' and ')}`;
-    return (await parameters.statement(text).run(statements)).length > 0 ? row : undefined;
   }
 
   /** Whether the record is among those that the user changes. @throws PERMISSION_DENIED */

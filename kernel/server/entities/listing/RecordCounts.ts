@@ -5,6 +5,7 @@ import type { RecordSource } from '../RecordStore.ts';
 import { keyFigureColumns } from '../../services/database/keyFigure.ts';
 import { TenantParameters, TenantStatement } from '../TenantStatement.ts';
 import { seesLinkedOnly, newestLinked } from './linkedCondition.ts';
+import { rulesOf } from './ruleConditions.ts';
 import { isWhole } from './isWhole.ts';
 import { CountCache } from './CountCache.ts';
 import { StatementNames } from './StatementNames.ts';
@@ -61,7 +62,8 @@ export class RecordCounts {
     const hasText = query.search !== undefined && query.search.trim() !== '';
     if (hasText || scope.onlyPerson !== undefined || query.count === 'exact' || !isCounted(query)) return undefined;
     const conditions = this.conditions(query, scope, new TenantParameters(scope));
-    const isGuessed = conditions.length > 1 || conditions.some((condition) => RANGE.test(condition));
+    const isRuled = rulesOf(scope, this.store.entity.collection, 'read') !== undefined;
+    const isGuessed = isRuled || conditions.length > 1 || conditions.some((condition) => RANGE.test(condition));
     return isGuessed ? this.capped(scope, query, CAP + 1) : undefined;
   }
 

@@ -14,7 +14,7 @@ import { isWhole } from './isWhole.ts';
 import { CACHED_COUNT, RecordCounts, type Counted } from './RecordCounts.ts';
 import { RecordValues, type ValuesQuery } from './RecordValues.ts';
 import { selectionOf, type Selection } from './Selection.ts';
-import { listConditions, seesAll } from './scopeConditions.ts';
+import { listConditions } from './scopeConditions.ts';
 import { StatementNames } from './StatementNames.ts';
 import { orderBy, sortKeysOf, type SortKey } from './sortKeys.ts';
 import { tableCriteria } from './tableCriteria.ts';
@@ -165,7 +165,7 @@ export class RecordList {
     offset: number,
     known: number | undefined,
   ): Promise<readonly Row[] | undefined> {
-    const isFew = known === undefined ? !seesAll(this.store, scope) && !isWhole(query) : known <= FEW;
+    const isFew = known === undefined ? scope.onlyPerson !== undefined && !isWhole(query) : known <= FEW;
     // Behind those that are found first there would be no row to say how many there are.
     if (!isFew || query.afterId !== undefined || offset > MOST_OF_PERSON) return undefined;
     const parameters = new TenantParameters(scope);
@@ -197,7 +197,7 @@ export class RecordList {
     const columns = selection.columns + this.counts.cachedColumn(scope, query, parameters);
     if (after !== undefined) return this.rowsAfter(scope, after, keys, conditions, parameters, columns, limit);
     const from = `${this.store.table.sql} t where ${['t.tenant = $1', ...conditions].join(' and ')} order by ${orderBy(keys)}`;
-    if (offset > 0 || !seesAll(this.store, scope)) {
+    if (offset > 0 || scope.onlyPerson !== undefined) {
       // Ids first: the wide columns of the rows that are passed over are never read.
       const ids = `select t.id from ${from} limit ${limit + 1} offset ${offset}`;
       const text = `select ${columns} from (${ids}) k join ${this.store.table.sql} t on t.tenant = $1 and t.id = k.id order by ${orderBy(keys)}`;
@@ -222,7 +222,7 @@ export class RecordList {
     const order = orderBy(keys);
     const select = (condition: string, selected: string, table = this.store.table.sql) =>
       `select ${selected} from ${table} t where ${['t.tenant = $1', ...conditions, condition].join(' and ')} order by ${order} limit ${limit + 1}`;
-    if (after.length === 1 && seesAll(this.store, scope)) {
+    if (after.length === 1 && scope.onlyPerson === undefined) {
       // As a subselect it counts as dearer to plan: PostgreSQL then keeps its plan, which is the same wherever the page begins.
       const text = select(after[0]!, columns, `(select * from ${this.store.table.sql})`);
       return parameters.statement(text, this.names.of(text)).run(this.store.database);

@@ -88,7 +88,7 @@ export class RecordValues {
     const { column, label } = source;
     const starts = source.isFolded ? startingWith(column, beginning, parameters) : [];
     const where = ['t.tenant = $1', ...this.conditions(filter, scope, parameters), ...starts].join(' and ');
-    const order = isWhole(filter) && seesAll(this.store, scope) && starts.length === 0 ? ' order by t.id desc' : '';
+    const order = isWhole(filter) && scope.onlyPerson === undefined && starts.length === 0 ? ' order by t.id desc' : '';
     const records = `select ${source.isMany ? `unnest(${column})` : column} as value, t.id from ${sql} t where ${where}${order} limit ${SAMPLE + 1}`;
     const shown =
       source.isFolded || beginning === '' ? '' : ` and lower(s.value::text) like ${parameters.bind(`${escapeLike(beginning)}%`)}`;

@@ -41,14 +41,15 @@ function ofOrganization(people: TenantTable | undefined, { user }: RequestScope,
   const [above, kind] = [parameters.bind(user.orgaRegistration), parameters.bind(people.entity.name)];
   const links = `d.links l on l.tenant = $1 and l.to_entity = ${kind} and l.to_registration = b.registration
     and l.from_entity = ${kind} and l.path like '${ABOVE}%'`;
-  return `t.organization in (
+  // As an array it is worked out once, and the index of the organizations takes it.
+  return `t.organization = any(array(
     with recursive below (registration) as (
       select ${above}::text collate "C"
       union
       select p.registration from below b join ${links} join ${people.sql} p on p.tenant = $1 and p.id = l.from_id)
     select registration from below
     union all
-    select o.name from below b join ${people.sql} o on o.tenant = $1 and o.registration = b.registration where o.name is not null)`;
+    select o.name from below b join ${people.sql} o on o.tenant = $1 and o.registration = b.registration where o.name is not null))`;
 }
 
 function inRole(roles: readonly string[], table: TenantTable, { user }: RequestScope, parameters: TenantParameters): string {

@@ -133,7 +133,7 @@ export const desiredStatistics = (table: TenantTable): readonly DesiredStatistic
 
 /** Columns searched by equality, in groups that one GIN index takes. */
 function equalityColumns({ columns }: TenantTable): readonly (readonly string[])[] {
-  const equal = columns.filter(({ isIndexed, isSortable }) => isIndexed && !isSortable).map(({ column }) => column);
+  const equal = ['insert_user', ...columns.filter(({ isIndexed, isSortable }) => isIndexed && !isSortable).map(({ column }) => column)];
   const groups: string[][] = [];
   for (let start = 0; start < equal.length; start += MAX_GIN_COLUMNS) groups.push(equal.slice(start, start + MAX_GIN_COLUMNS));
   return groups;

@@ -1,0 +1,36 @@
+// `npm run bench:access`: what limits of profiles cost on pages and reads, and what sign-ins do to those who work; prints ratios of one run.
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import { startCluster } from '../api/cluster.ts';
+import { fillWith, PASSWORD, serve, signIn, stopAll } from '../api/servers.ts';
+import { Report } from '../Report.ts';
+import { limitRows } from './limitRows.ts';
+import { signInRows } from './signInRows.ts';
+
+const CONTRACTS = Number(process.env['BENCH_CONTRACTS'] ?? 100_000);
+const FOLDER = process.env['BENCH_FOLDER'] ?? join('/var/tmp', `mortise-bench-${CONTRACTS}`);
+const PORTS = { database: 54_331, product: 3_911 };
+
+const cluster = await startCluster(FOLDER, PORTS.database);
+try {
+  await main();
+} finally {
+  stopAll();
+  cluster.stop();
+}
+
+async function main(): Promise<void> {
+  const environment = { ...process.env, DATABASE_URL: cluster.url, MORTISE_DATA: join(FOLDER, 'data'), MORTISE_ADMIN_PASSWORD: PASSWORD };
+  const pool = new Pool({ connectionString: cluster.url, max: 2 });
+  const { rows } = await pool.query<{ there: string | null }>("select to_regclass('d.contracts')::text as there");
+  if (rows[0]!.there === null) await fillWith(CONTRACTS, environment);
+  const base = await serve('kernel/server/main.ts', PORTS.product, environment);
+  await pool.query('vacuum analyze');
+  await pool.end();
+  const report = new Report();
+  const admin = await signIn(base);
+  await limitRows(report, base, admin);
+  await signInRows(report, base, admin);
+  if (report.missed.length > 0) console.log(`\nMissed:\n${report.missed.join('\n')}`);
+  process.exitCode = report.missed.length > 0 ? 1 : 0;
+}
