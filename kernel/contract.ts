@@ -18,6 +18,7 @@ export type * as apiKeys from './server/services/access/apiKeys/apiKeyRoutes.ts'
 export type * as sessionLists from './server/services/access/sessions/sessionListRoutes.ts';
 export type * as secondFactors from './server/services/access/secondFactor/secondFactorRoutes.ts';
 export type * as identityProviders from './server/services/access/signOn/providerRoutes.ts';
+export type * as scimKeys from './server/services/access/scim/scimKeyRoutes.ts';
 export type * as users from './server/services/access/userRoutes.ts';
 export type * as apiDocument from './server/entities/routes/apiDocumentRoutes.ts';
 export type * as definitions from './server/entities/routes/definitionRoutes.ts';

@@ -36,6 +36,7 @@ import { FIELD_TYPES_LIST, PluginFieldTypes } from './plugins/PluginFieldTypes.t
 import { pluginMigrations } from './plugins/pluginMigrations.ts';
 import { PluginTables } from './plugins/PluginTables.ts';
 import { PluginTexts } from './plugins/PluginTexts.ts';
+import { scimMigrations } from './services/access/scim/scimMigrations.ts';
 import { accessMigrations } from './services/access/accessMigrations.ts';
 import { apiKeyMigrations } from './services/access/apiKeys/apiKeyMigrations.ts';
 import { IdentityProviders } from './services/access/signOn/IdentityProviders.ts';
@@ -298,6 +299,7 @@ const migrationsOf = (plugins: readonly ServerPlugin[]) => [
       ...mailMigrations,
       ...apiKeyMigrations,
       ...signOnMigrations,
+      ...scimMigrations,
       ...scriptMigrations,
       ...pluginMigrations,
       ...missingTextMigrations,

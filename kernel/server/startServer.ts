@@ -31,6 +31,7 @@ import { authenticate, type LinkScope } from './services/access/authenticate.ts'
 import { askAgain } from './services/access/secondFactor/askAgain.ts';
 import { scopeOf } from './services/access/scopeOf.ts';
 import { readSessionCookie } from './services/access/sessionCookie.ts';
+import { scimServer } from './services/access/scim/scimServer.ts';
 import { USER_BODY } from './services/access/userBody.ts';
 import { readSecret } from './services/access/readSecret.ts';
 import { openSignOn } from './services/access/signOn/openSignOn.ts';
@@ -188,6 +189,14 @@ async function kernelRoutes(
   const signOn = await openSignOn(product, sessions, entrance.entrance, settings);
   const own = kernelServices({ ...product, installations, access, entrance, signOn, records, document, reports });
   mountRoutes(http, KERNEL_ROUTES, own, settings);
+  scimServer(http, {
+    ...access,
+    database,
+    providers: product.identityProviders,
+    events: product.system.events,
+    publicUrl: settings.publicUrl,
+    log: (error, request) => request.log.error(error, request.routeOptions.url),
+  });
   pluginFiles(http, installations.plugins);
   await entityRoutes(http, own, settings);
 }

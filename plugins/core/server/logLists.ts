@@ -44,6 +44,11 @@ export const logLists: Readonly<Record<string, CodeList>> = {
     KEY_REMOVED: 'Key for programs removed',
     SIGN_IN_POLICY_CHANGED: 'Sign-in policy changed',
     JOB_FAILED: 'Job failed',
+    SCIM_USER_CREATED: 'User made by an identity provider',
+    SCIM_USER_CHANGED: 'User changed by an identity provider',
+    SCIM_USER_DISABLED: 'User locked by an identity provider',
+    SCIM_GROUP_CHANGED: 'Group changed by an identity provider',
+    SCIM_GROUP_REMOVED: 'Group removed by an identity provider',
     ...providerEvents,
   }),
   auditArea: codeList({

@@ -23,6 +23,11 @@ export type SystemEventType =
   | 'KEY_REMOVED'
   | 'SIGN_IN_POLICY_CHANGED'
   | 'JOB_FAILED'
+  | 'SCIM_USER_CREATED'
+  | 'SCIM_USER_CHANGED'
+  | 'SCIM_USER_DISABLED'
+  | 'SCIM_GROUP_CHANGED'
+  | 'SCIM_GROUP_REMOVED'
   | ProviderEvent;
 
 export interface SystemEvent {
