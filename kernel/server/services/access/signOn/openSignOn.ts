@@ -27,7 +27,7 @@ export async function openSignOn(product: Product, sessions: Sessions, entrance:
   const { database, accounts, system, identityProviders: providers } = product;
   const box = new SecretBox(await readSecret(database, 'identity-providers'));
   const allowsLoopback = settings.allowsLoopback === true;
-  const { fetch } = new HttpsOutboundService({ ...LIMITS, allowsLoopback });
+  const { fetch } = new HttpsOutboundService({ ...LIMITS, allowsLoopback, inside: settings.identityHosts ?? [] });
   const usersChanged = (tenant: number): Promise<void> => database.notify(PERMISSIONS_CHANNEL, String(tenant));
   const clients = new OidcClients({ fetch, secretOf: (provider) => providers.secretOf(provider), allowsLoopback });
   const attempts = new SignInAttempts(database);
