@@ -115,7 +115,7 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
     return account && scopeOf(account);
   };
   authenticate(http, { sessions, keys, linkScope });
-  await kernelRoutes(http, { ...product, links, traffic, routes, keys }, sessions, settings);
+  const unfollowPolicies = await kernelRoutes(http, { ...product, links, traffic, routes, keys }, sessions, settings);
   for (const plugin of product.plugins) mountRoutes(http, plugin.routes ?? [], services, settings);
   if (settings.hasClient) await serveClient(http, settings, product);
   await jobs.start();
@@ -132,6 +132,7 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
     await jobs.stop();
     stopCleaning();
     unfollow();
+    unfollowPolicies();
     unfollowKinds();
     stopRefills();
     await stopScripts();
@@ -161,7 +162,7 @@ async function kernelRoutes(
   },
   sessions: Sessions,
   settings: Settings,
-): Promise<void> {
+): Promise<Disposer> {
   const { accounts, converter, database, files, intake, links, preferences, repositories } = product;
   const installations = await openInstallations(product);
   const access: AccessServices = {
@@ -176,7 +177,7 @@ async function kernelRoutes(
     usersChanged: (tenant) => database.notify(PERMISSIONS_CHANNEL, String(tenant)),
   };
   const entrance = await openEntrance({ ...product, sessions });
-  askAgain(http, sessions, entrance.factors);
+  askAgain(http, sessions, entrance);
   const records = { database, repositories, files, intake, links, converter };
   const document = new ApiDocument({ repositories, routes: product.routes, bodies: { User: USER_BODY } });
   const reports = new PolicyReports({
@@ -199,6 +200,7 @@ async function kernelRoutes(
   });
   pluginFiles(http, installations.plugins);
   await entityRoutes(http, own, settings);
+  return entrance.policies.start();
 }
 
 function createHttp(settings: Settings): FastifyInstance {
