@@ -219,7 +219,15 @@ async function prepare(
   const { lists } = configuration;
   const refills = new RefillWatch({ database, tables: () => repositories.tables, report });
   const described = new DescribedEntities({ database, repositories, lists, fieldTypes, events: scripts.events, refills, report });
-  const mail = await openMail({ database, settings, accounts, jobs: () => jobs, hosts: () => ofPlugins(KnownHosts)(), report });
+  const mail = await openMail({
+    database,
+    settings,
+    accounts,
+    jobs: () => jobs,
+    events: system.events,
+    hosts: () => ofPlugins(KnownHosts)(),
+    report,
+  });
   const work = [...plugins.flatMap((plugin) => plugin.jobs ?? []), ...scripts.backgroundJobs, ...mail.backgroundJobs];
   const jobs: PgBossJobsService = new PgBossJobsService({ database, jobs: work, services, report, events: system.events });
   const providerSecrets = new SecretBox(await readSecret(database, 'identity-providers'));

@@ -119,6 +119,7 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
   for (const plugin of product.plugins) mountRoutes(http, plugin.routes ?? [], services, settings);
   if (settings.hasClient) await serveClient(http, settings, product);
   await jobs.start();
+  const stopMails = product.mail.outbox.start();
   const stopPlugins = await startPlugins(product);
   const endBatches = scripts.batches.watch((message, error) => http.log.error(error, message));
   const url = await listen(http, settings);
@@ -129,6 +130,7 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
     await traffic.finish(FINISH_MS);
     endBatches();
     stopPlugins();
+    stopMails();
     await jobs.stop();
     stopCleaning();
     unfollow();

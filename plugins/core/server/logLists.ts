@@ -44,6 +44,7 @@ export const logLists: Readonly<Record<string, CodeList>> = {
     KEY_REMOVED: 'Key for programs removed',
     SIGN_IN_POLICY_CHANGED: 'Sign-in policy changed',
     JOB_FAILED: 'Job failed',
+    MAIL_GIVEN_UP: 'Mail given up after many tries',
     SCIM_USER_CREATED: 'User made by an identity provider',
     SCIM_USER_CHANGED: 'User changed by an identity provider',
     SCIM_USER_DISABLED: 'User locked by an identity provider',

@@ -23,6 +23,7 @@ export type SystemEventType =
   | 'KEY_REMOVED'
   | 'SIGN_IN_POLICY_CHANGED'
   | 'JOB_FAILED'
+  | 'MAIL_GIVEN_UP'
   | 'SCIM_USER_CREATED'
   | 'SCIM_USER_CHANGED'
   | 'SCIM_USER_DISABLED'
