@@ -43,6 +43,8 @@ export class SignInPolicies {
   private readonly database: DatabaseService;
   private readonly settings: VersionedSettings<SignInPolicy>;
   private readonly sensitive = new Map<number, KnownSensitive>();
+  /** Counts what was forgotten, so that nothing read before is remembered after it. */
+  private changes = 0;
 
   constructor(database: DatabaseService) {
     this.database = database;
@@ -53,8 +55,11 @@ export class SignInPolicies {
   start(): Promise<Disposer> {
     return this.database.listen(
       CHANNEL,
-      (tenant) => this.sensitive.delete(Number(tenant)),
-      () => this.sensitive.clear(),
+      (tenant) => this.forget(Number(tenant)),
+      () => {
+        this.changes += 1;
+        this.sensitive.clear();
+      },
     );
   }
 
@@ -78,7 +83,7 @@ export class SignInPolicies {
   /** @throws STALE_VERSION where the tenant has another version than was seen */
   async replace(scope: RequestScope, content: SignInPolicy, baseVersion: number | undefined): Promise<void> {
     await this.settings.save(scope, NAME, { content, baseVersion }, async () => {});
-    this.sensitive.delete(scope.tenant);
+    this.forget(scope.tenant);
     await this.database.notify(CHANNEL, String(scope.tenant));
   }
 
@@ -97,11 +102,17 @@ export class SignInPolicies {
     return rows.length > 0;
   }
 
+  private forget(tenant: number): void {
+    this.changes += 1;
+    this.sensitive.delete(tenant);
+  }
+
   private async readSensitive(tenant: number): Promise<KnownSensitive> {
+    const { changes } = this;
     const { sensitive } = await this.of({ tenant });
     const permissions = Object.fromEntries(sensitive.map((key) => [key, true as const]));
     const read = { holder: { permissions }, readAt: Date.now() };
-    this.sensitive.set(tenant, read);
+    if (changes === this.changes) this.sensitive.set(tenant, read);
     return read;
   }
 }
