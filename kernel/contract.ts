@@ -1,5 +1,6 @@
 /** What plugins may use of the kernel: the types of its own routes, to call them with. */
 export type * as approvals from './server/entities/approvals/approvalRoutes.ts';
+export type * as options from './server/services/configuration/optionRoutes.ts';
 export type * as locales from './server/services/configuration/localeRoutes.ts';
 export type * as plugins from './server/plugins/pluginRoutes.ts';
 export type * as pluginSettings from './server/plugins/pluginSettingRoutes.ts';
@@ -20,6 +21,7 @@ export type * as apiKeys from './server/services/access/apiKeys/apiKeyRoutes.ts'
 export type * as sessionLists from './server/services/access/sessions/sessionListRoutes.ts';
 export type * as secondFactors from './server/services/access/secondFactor/secondFactorRoutes.ts';
 export type * as identityProviders from './server/services/access/signOn/providerRoutes.ts';
+export type * as scimKeys from './server/services/access/scim/scimKeyRoutes.ts';
 export type * as users from './server/services/access/userRoutes.ts';
 export type * as apiDocument from './server/entities/routes/apiDocumentRoutes.ts';
 export type * as definitions from './server/entities/routes/definitionRoutes.ts';

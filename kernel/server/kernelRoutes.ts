@@ -34,6 +34,7 @@ import { EntranceServices } from './services/access/entrance/EntranceServices.ts
 import * as steps from './services/access/entrance/stepRoutes.ts';
 import * as passkeys from './services/access/passkeys/passkeyRoutes.ts';
 import * as accountLinks from './services/access/passwordLife/linkRoutes.ts';
+import * as scimKeys from './services/access/scim/scimKeyRoutes.ts';
 import * as signInPolicies from './services/access/passwordLife/policyRoutes.ts';
 import * as renewals from './services/access/passwordLife/renewRoutes.ts';
 import * as passwords from './services/access/passwordRoutes.ts';
@@ -106,6 +107,7 @@ export const KERNEL_ROUTES: readonly KernelRoute[] = [
   photos,
   users,
   identityProviders,
+  scimKeys,
   oidc,
   saml,
   descriptors,

@@ -36,6 +36,7 @@ import { FIELD_TYPES_LIST, PluginFieldTypes } from './plugins/PluginFieldTypes.t
 import { pluginMigrations } from './plugins/pluginMigrations.ts';
 import { PluginTables } from './plugins/PluginTables.ts';
 import { PluginTexts } from './plugins/PluginTexts.ts';
+import { scimMigrations } from './services/access/scim/scimMigrations.ts';
 import { accessMigrations } from './services/access/accessMigrations.ts';
 import { apiKeyMigrations } from './services/access/apiKeys/apiKeyMigrations.ts';
 import { IdentityProviders } from './services/access/signOn/IdentityProviders.ts';
@@ -222,7 +223,15 @@ async function prepare(
   const { lists } = configuration;
   const refills = new RefillWatch({ database, tables: () => repositories.tables, report });
   const described = new DescribedEntities({ database, profiles, repositories, lists, fieldTypes, events: scripts.events, refills, report });
-  const mail = await openMail({ database, settings, accounts, jobs: () => jobs, hosts: () => ofPlugins(KnownHosts)(), report });
+  const mail = await openMail({
+    database,
+    settings,
+    accounts,
+    jobs: () => jobs,
+    events: system.events,
+    hosts: () => ofPlugins(KnownHosts)(),
+    report,
+  });
   const work = [...plugins.flatMap((plugin) => plugin.jobs ?? []), ...scripts.backgroundJobs, ...mail.backgroundJobs];
   const jobs: PgBossJobsService = new PgBossJobsService({ database, jobs: work, services, report, events: system.events });
   const providerSecrets = new SecretBox(await readSecret(database, 'identity-providers'));
@@ -303,6 +312,7 @@ const migrationsOf = (plugins: readonly ServerPlugin[]) => [
       ...mailMigrations,
       ...apiKeyMigrations,
       ...signOnMigrations,
+      ...scimMigrations,
       ...scriptMigrations,
       ...pluginMigrations,
       ...missingTextMigrations,

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { isAddressRange } from './services/access/apiKeys/addressRanges.ts';
 import type { PostgreSqlSettings } from './services/database/PostgreSqlDatabase.ts';
 import type { S3Settings } from './services/files/S3FilesService.ts';
 import { HOURLY_LIMITS, type HourlyLimits } from './services/scripts/BatchLimits.ts';
@@ -37,6 +38,8 @@ export interface Settings {
   readonly publicUrl?: string;
   /** Whether outbound calls may go to this machine, by http too: for tests and development. */
   readonly allowsLoopback?: boolean;
+  /** Hosts, and ranges of addresses, in a company's network that identity providers may be at. */
+  readonly identityHosts?: readonly string[];
   /** `--dev`: serve the client's sources with hot reload. */
   readonly isDevelopment: boolean;
   /** `--no-client`: serve the API alone. */
@@ -78,6 +81,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: readonly stri
     ...publicUrl(environment['MORTISE_PUBLIC_URL']),
     showsMails: showsMails(environment, args),
     allowsLoopback: loopback(environment['MORTISE_OUTBOUND_LOOPBACK']),
+    identityHosts: identityHosts(environment['MORTISE_IDENTITY_HOSTS']),
     isDevelopment: args.includes('--dev'),
     hasClient: !args.includes('--no-client'),
     checksAnswers: args.includes('--dev') || environment['MORTISE_CHECK_ANSWERS'] === '1',
@@ -116,6 +120,19 @@ function demo(text = '1'): boolean {
 function loopback(text = '0'): boolean {
   if (text === '0' || text === '1') return text === '1';
   throw new StartError(`MORTISE_OUTBOUND_LOOPBACK is "${text}": it has to be 0 or 1 (plugins may call this machine).`);
+}
+
+function identityHosts(text = ''): readonly string[] {
+  const hosts = text
+    .toLowerCase()
+    .split(',')
+    .map((host) => host.trim())
+    .filter((host) => host !== '');
+  const wrong = hosts.find((host) => !isAddressRange(host) && !/^(?=.*[a-z])[a-z0-9-]+(?:\.[a-z0-9-]+)*$/.test(host));
+  if (wrong === undefined) return hosts;
+  throw new StartError(
+    `MORTISE_IDENTITY_HOSTS names "${wrong}": write names of hosts and networks, like login.company.internal, 10.20.0.0/16.`,
+  );
 }
 
 function mail(environment: NodeJS.ProcessEnv): Pick<Settings, 'mail'> {

@@ -31,6 +31,7 @@ import { authenticate, type LinkScope } from './services/access/authenticate.ts'
 import { askAgain } from './services/access/secondFactor/askAgain.ts';
 import { scopeOf } from './services/access/scopeOf.ts';
 import { readSessionCookie } from './services/access/sessionCookie.ts';
+import { scimServer } from './services/access/scim/scimServer.ts';
 import { USER_BODY } from './services/access/userBody.ts';
 import { readSecret } from './services/access/readSecret.ts';
 import { openSignOn } from './services/access/signOn/openSignOn.ts';
@@ -114,10 +115,11 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
     return account && scopeOf(account);
   };
   authenticate(http, { sessions, keys, linkScope });
-  await kernelRoutes(http, { ...product, links, traffic, routes, keys }, sessions, settings);
+  const unfollowPolicies = await kernelRoutes(http, { ...product, links, traffic, routes, keys }, sessions, settings);
   for (const plugin of product.plugins) mountRoutes(http, plugin.routes ?? [], services, settings);
   if (settings.hasClient) await serveClient(http, settings, product);
   await jobs.start();
+  const stopMails = product.mail.outbox.start();
   const stopPlugins = await startPlugins(product);
   const endBatches = scripts.batches.watch((message, error) => http.log.error(error, message));
   const url = await listen(http, settings);
@@ -128,9 +130,11 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
     await traffic.finish(FINISH_MS);
     endBatches();
     stopPlugins();
+    stopMails();
     await jobs.stop();
     stopCleaning();
     unfollow();
+    unfollowPolicies();
     unfollowKinds();
     stopRefills();
     await stopScripts();
@@ -160,7 +164,7 @@ async function kernelRoutes(
   },
   sessions: Sessions,
   settings: Settings,
-): Promise<void> {
+): Promise<Disposer> {
   const { accounts, converter, database, files, intake, links, preferences, repositories } = product;
   const installations = await openInstallations(product);
   const access: AccessServices = {
@@ -175,7 +179,7 @@ async function kernelRoutes(
     usersChanged: (tenant) => database.notify(PERMISSIONS_CHANNEL, String(tenant)),
   };
   const entrance = await openEntrance({ ...product, sessions });
-  askAgain(http, sessions, entrance.factors);
+  askAgain(http, sessions, entrance);
   const records = { database, repositories, files, intake, links, converter };
   const document = new ApiDocument({ repositories, routes: product.routes, bodies: { User: USER_BODY } });
   const reports = new PolicyReports({
@@ -188,8 +192,17 @@ async function kernelRoutes(
   const signOn = await openSignOn(product, sessions, entrance.entrance, settings);
   const own = kernelServices({ ...product, installations, access, entrance, signOn, records, document, reports });
   mountRoutes(http, KERNEL_ROUTES, own, settings);
+  scimServer(http, {
+    ...access,
+    database,
+    providers: product.identityProviders,
+    events: product.system.events,
+    publicUrl: settings.publicUrl,
+    log: (error, request) => request.log.error(error, request.routeOptions.url),
+  });
   pluginFiles(http, installations.plugins);
   await entityRoutes(http, own, settings);
+  return entrance.policies.start();
 }
 
 function createHttp(settings: Settings): FastifyInstance {

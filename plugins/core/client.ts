@@ -3,6 +3,8 @@ import { definePlugin } from '@mortise/sdk/client';
 export default definePlugin({
   id: 'core',
   contributes: {
+    cards: [{ id: 'HostPreview', label: 'Preview of a host', example: {}, load: () => import('./client/hosts/HostPreviewCard.tsx') }],
+    layouts: [{ id: 'host', entity: 'Host', load: () => import('./client/hosts/arrangeHost.ts') }],
     screens: [
       {
         id: 'own-tenant',

@@ -3,7 +3,7 @@ import { DatabaseService, defineServerPlugin, FrameAncestors, HostTenants, Known
 import { configurationLists } from './server/configurationLists.ts';
 import { documentTypes } from './server/documentTypes.ts';
 import { frameAncestorsOf, hostData, knownHost } from './server/hostData.ts';
-import { hostConfiguration } from './server/hostRoutes.ts';
+import { hostConfiguration, hostManifest } from './server/hostRoutes.ts';
 import { logLists } from './server/logLists.ts';
 import { menus } from './server/menus.ts';
 import { standardLists } from './server/standardLists.ts';
@@ -16,7 +16,7 @@ export default defineServerPlugin({
   views,
   lists: { ...standardLists, ...documentTypes, ...logLists, ...configurationLists },
   menus,
-  routes: [hostConfiguration],
+  routes: [hostConfiguration, hostManifest],
   provides: [
     provide(FrameAncestors, [DatabaseService], (database) => ({ of: (hostname) => frameAncestorsOf(database, hostname) })),
     provide(KnownHosts, [DatabaseService], (database) => ({ of: (hostname, tenant) => knownHost(database, hostname, tenant) })),

@@ -25,7 +25,10 @@ export class ComposedTexts {
   private readonly form: RecordForm;
   private readonly services: FormScriptServices;
   private seen = new WeakMap<object, Seen>();
-  private readonly typing = afterTyping(() => void this.follow());
+  private readonly typing = afterTyping(
+    () => void this.follow(),
+    () => this.services.pause,
+  );
 
   constructor(form: RecordForm, services: FormScriptServices) {
     this.form = form;

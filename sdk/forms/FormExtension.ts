@@ -27,7 +27,10 @@ export class FormExtension {
   private queue: Promise<void> = Promise.resolve();
   /** The values that the script knows of, or has set itself. */
   private known: Values = {};
-  private readonly typing = afterTyping(() => this.enqueue(() => this.notifyChanges()));
+  private readonly typing = afterTyping(
+    () => this.enqueue(() => this.notifyChanges()),
+    () => this.services.pause,
+  );
   private isLive = false;
   private unfollow: Disposer = () => {};
 

@@ -23,7 +23,10 @@ export class FormatChecks {
   private readonly answers = new Map<string, Promise<string>>();
   /** What the record came with: it passed once. */
   private stored: ReadonlySet<string> = new Set();
-  private readonly typing = afterTyping(() => void this.check());
+  private readonly typing = afterTyping(
+    () => void this.check(),
+    () => this.services.pause,
+  );
 
   constructor(form: RecordForm, services: FormScriptServices) {
     this.form = form;

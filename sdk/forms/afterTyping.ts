@@ -5,17 +5,18 @@ export interface AfterTyping {
   readonly cancel: () => void;
 }
 
-const PAUSE_MILLISECONDS = 250;
+/** Unless the tenant says otherwise. */
+export const PAUSE_MILLISECONDS = 250;
 
-/** Runs the work once nothing was scheduled for a quarter of a second. */
-export function afterTyping(work: () => void): AfterTyping {
+/** Runs the work once nothing was scheduled for a moment: asked for each time, in milliseconds. */
+export function afterTyping(work: () => void, pause: () => number): AfterTyping {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = (): void => clearTimeout(timer);
   return {
     cancel,
     schedule: () => {
       cancel();
-      timer = setTimeout(work, PAUSE_MILLISECONDS);
+      timer = setTimeout(work, pause());
     },
   };
 }

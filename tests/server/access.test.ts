@@ -325,7 +325,9 @@ describe('lists and translations', () => {
   test('[API-086][CONF-030] the look of a host is told before anybody signs in', async () => {
     const { status, body } = await server.get('/api/core/hosts/leasing.example', { as: null });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ host: 'leasing.example', windowTitle: 'Mortise', uiAuthConfig: { showPassword: true } });
+    expect(body).toMatchObject({ host: 'leasing.example', mode: 'normal', uiAuthConfig: { showPassword: true }, style: {} });
+    // The name of the manifest is the title then.
+    expect(body).not.toHaveProperty('windowTitle');
   });
 
   test('[ROUTE-027] [API-086] a tenant configures the addresses that begin with its name, and no others', async () => {
@@ -335,7 +337,8 @@ describe('lists and translations', () => {
     await configure('nordic.test.example', 'Not mine');
     const look = async (host: string) => (await server.get(`/api/core/hosts/${host}`, { as: null })).body;
     expect(await look('Demo.Test.Example')).toMatchObject({ windowTitle: 'Demo Leasing', loginTexts: { '*': { title: 'Welcome' } } });
-    expect(await look('nordic.test.example')).toMatchObject({ windowTitle: 'Mortise', loginTexts: {} });
+    expect(await look('nordic.test.example')).toMatchObject({ loginTexts: {} });
+    expect(await look('nordic.test.example')).not.toHaveProperty('windowTitle');
   });
 
   test('[EMBED-012] a host says which origins may show it in a frame; what is no origin is refused', async () => {

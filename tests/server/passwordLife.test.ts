@@ -201,14 +201,16 @@ test('[AUTH-063] a mail that its server does not take says why, keeps what it sa
   expect((await other.post('/api/core/users', user)).status).toBe(201);
   const mail = async () => (await other.get('/api/core/mails')).body.mails[0];
   await expect.poll(async () => (await mail()).status, { timeout: 10_000 }).toBe('FAILED');
-  const { _id, attempts, reason } = await mail();
+  const { _id, reason, nextDate } = await mail();
+  expect(Date.parse(nextDate)).toBeGreaterThan(Date.now());
+  const before = Date.parse(nextDate);
   expect(reason).toMatch(/ECONNREFUSED/);
   expect((await other.get(`/api/core/mails/${_id}`)).body).toMatchObject({
     canSend: true,
     text: expect.stringContaining('#purpose=activation'),
   });
   expect((await other.post(`/api/core/mails/${_id}/retry`)).status).toBe(204);
-  await expect.poll(async () => (await mail()).attempts, { timeout: 10_000 }).toBeGreaterThan(attempts);
+  await expect.poll(async () => Date.parse((await mail()).nextDate), { timeout: 10_000 }).toBeGreaterThan(before);
   expect((await other.post(`/api/core/mails/${_id}/retry`, undefined, { as: 'staff@demo' })).status).toBe(403);
   await other.stop();
 });

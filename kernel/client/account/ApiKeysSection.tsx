@@ -59,7 +59,8 @@ function ApiKeyRow({ row: { _id, name, prefix, reach, endDate, lastDate, lastAdd
     const message = t('Programs that use {name} are refused from now on.', { name });
     if (await dialogs.confirm({ title: t('Remove this key?'), message, confirm: t('Remove'), isDangerous: true })) await store.remove(_id);
   };
-  const may = reach === 'read' ? t('Read') : reach === 'all' ? t('Read and write') : reach.join(', ');
+  const mays = { read: t('Read'), all: t('Read and write'), scim: t('Users and groups (SCIM)') };
+  const may = typeof reach === 'string' ? mays[reach] : reach.join(', ');
   return (
     <li className={styles['session']}>
       <div className={styles['place']}>

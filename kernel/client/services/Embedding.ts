@@ -3,8 +3,7 @@ import type { HostStore } from './HostStore.ts';
 
 /** How the page that shows this one in a frame wants it, as the address said at the start. */
 export class Embedding {
-  /** Without header and navigation. */
-  readonly isUndecorated: boolean;
+  private readonly isAskedBare: boolean;
   private readonly host: Pick<HostStore, 'configuration'>;
   private readonly own: string;
   private readonly wanted: string | undefined;
@@ -12,10 +11,15 @@ export class Embedding {
   constructor({ origin, pathname, search }: Pick<Location, 'origin' | 'pathname' | 'search'>, host: Pick<HostStore, 'configuration'>) {
     const { searchParams } = new URL(isAuthenticationPath(pathname) ? redirectOf(search) : search, origin);
     const noDecoration = searchParams.get('noDecoration');
-    this.isUndecorated = noDecoration !== null && noDecoration !== '0' && noDecoration !== 'false';
+    this.isAskedBare = noDecoration !== null && noDecoration !== '0' && noDecoration !== 'false';
     this.own = origin;
     this.wanted = URL.parse(searchParams.get('parentUrl') ?? '')?.origin;
     this.host = host;
+  }
+
+  /** Without header and navigation: as the address asks, and always at a host of the mode flow. */
+  get isUndecorated(): boolean {
+    return this.isAskedBare || this.host.configuration.mode === 'flow';
   }
 
   /** The origin that is told where the user is: that of `parentUrl`, if it is our own or the host allows it. ROUTE-046. */

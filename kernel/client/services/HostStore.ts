@@ -1,4 +1,5 @@
 import type { ApiService } from '@mortise/sdk/client';
+import type { PreferenceThemeService } from './PreferenceThemeService.ts';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 
 /** An identity provider that the sign-in page offers. */
@@ -8,9 +9,19 @@ export interface OfferedProvider {
   readonly name: string;
 }
 
+export interface HostStyle {
+  readonly light?: { readonly [property: string]: string };
+  readonly dark?: { readonly [property: string]: string };
+}
+
 /** What a host says of itself before anybody signs in. */
 export interface HostConfiguration {
   readonly windowTitle?: string;
+  readonly mode?: 'normal' | 'flow';
+  readonly uiAuthConfig?: { readonly showPassword: boolean; readonly showSso: boolean; readonly ssoLabel?: string };
+  readonly showAccessibilityDeclarationLink?: boolean;
+  /** Until a user chooses another one. */
+  readonly navigation?: string;
   /** The tenant of users who sign in with a name that names none. */
   readonly loginTenant?: string;
   readonly publicLogo?: string;
@@ -22,8 +33,8 @@ export interface HostConfiguration {
   readonly loginTexts?: { readonly [locale: string]: { readonly title?: string; readonly text?: string } };
   /** Origins whose pages may show the product in a frame, and are told where the user is. */
   readonly parentOrigins?: readonly string[];
-  /** CSS custom properties. */
-  readonly style?: { readonly [property: string]: string };
+  /** CSS custom properties by scheme. */
+  readonly style?: HostStyle;
 }
 
 const DEFAULT_TITLE = 'Mortise';
@@ -33,15 +44,19 @@ export class HostStore {
   configuration: HostConfiguration = {};
   /** Whether the host has said what it has to say. */
   isKnown = false;
+  /** How the manifest calls the product: it counts where the host has no title for its windows. */
+  name: string | undefined = undefined;
   private readonly api: ApiService;
+  private readonly theme: Pick<PreferenceThemeService, 'begin'>;
 
-  constructor(api: ApiService) {
+  constructor(api: ApiService, theme: Pick<PreferenceThemeService, 'begin'>) {
     this.api = api;
-    makeAutoObservable<HostStore, 'api'>(this, { api: false, configuration: observableRef });
+    this.theme = theme;
+    makeAutoObservable<HostStore, 'api' | 'theme'>(this, { api: false, theme: false, configuration: observableRef });
   }
 
   get title(): string {
-    return this.configuration.windowTitle ?? DEFAULT_TITLE;
+    return this.configuration.windowTitle ?? this.name ?? DEFAULT_TITLE;
   }
 
   loginText(locale: string): { readonly title?: string; readonly text?: string } {
@@ -56,14 +71,26 @@ export class HostStore {
       this.configuration = configuration ?? {};
       this.isKnown = true;
     });
-    this.apply();
+    this.theme.begin(this.configuration.navigation);
+    this.applyTitle();
+    const { style } = this.configuration;
+    if (style && Object.keys(style).length > 0) void import('./applyHostStyle.ts').then(({ applyHostStyle }) => applyHostStyle(style));
+    void this.readManifest(`${path}/manifest`);
   }
 
-  private apply(): void {
+  /** A manifest that does not come changes nothing. */
+  private async readManifest(path: string): Promise<void> {
+    const link = Object.assign(document.createElement('link'), { rel: 'manifest', href: `/api${path}` });
+    document.head.append(link);
+    if (this.configuration.windowTitle !== undefined) return;
+    const manifest = await this.api.get<{ readonly name?: unknown } | null>(path, { isSilent: true }).catch(() => null);
+    const name = manifest?.name;
+    if (typeof name === 'string' && name !== '') runInAction(() => (this.name = name));
+    this.applyTitle();
+  }
+
+  private applyTitle(): void {
     document.documentElement.dataset['product'] = this.title;
     if (document.title === DEFAULT_TITLE) document.title = this.title;
-    for (const [property, value] of Object.entries(this.configuration.style ?? {})) {
-      if (property.startsWith('--')) document.documentElement.style.setProperty(property, value);
-    }
   }
 }

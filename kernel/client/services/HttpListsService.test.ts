@@ -7,11 +7,11 @@ import { HttpListsService } from './HttpListsService.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function lists(answer: unknown) {
+function lists(answer: unknown, isSorted = false) {
   const api = new FakeApi({ 'GET /script/lists': answer });
   const notifications = new FakeNotifications();
   const events = new FakeEvents();
-  const service = new HttpListsService(api, new FakeServices().get(TranslationService), notifications, events);
+  const service = new HttpListsService(api, new FakeServices().get(TranslationService), notifications, events, isSorted);
   return { api, events, notifications, service };
 }
 
@@ -107,4 +107,23 @@ test('[FIELD-077] however many watch a list, it is asked for once and nobody is 
   await vi.advanceTimersByTimeAsync(300);
   expect([api.calls.length, seen]).toEqual([2, 150]);
   service.dispose();
+});
+
+test('[CONF-007] the option sortLists orders choices by their labels', async () => {
+  const answer = [
+    [
+      { value: 'A', label: 'Zinc' },
+      { value: 'B', label: 'Élan' },
+      { value: 'C', label: 'Copper' },
+    ],
+  ];
+  for (const [isSorted, order] of [
+    [true, ['C', 'B', 'A']],
+    [false, ['A', 'B', 'C']],
+  ] as const) {
+    const { service } = lists(answer, isSorted);
+    service.values('metal');
+    await vi.advanceTimersByTimeAsync(300);
+    expect(service.values('metal').map(({ value }) => value)).toEqual(order);
+  }
 });

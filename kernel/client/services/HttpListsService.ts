@@ -18,9 +18,18 @@ export class HttpListsService implements ListsService {
   private readonly api: ApiService;
   private readonly translations: TranslationService;
   private readonly notifications: NotificationsService;
+  private readonly isSorted: boolean;
   private readonly unfollow: Disposer;
 
-  constructor(api: ApiService, translations: TranslationService, notifications: NotificationsService, events: EventsService) {
+  /** @param isSorted whether choices are in the order of their labels, rather than in that of the list */
+  constructor(
+    api: ApiService,
+    translations: TranslationService,
+    notifications: NotificationsService,
+    events: EventsService,
+    isSorted = false,
+  ) {
+    this.isSorted = isSorted;
     this.api = api;
     this.translations = translations;
     this.notifications = notifications;
@@ -57,7 +66,8 @@ export class HttpListsService implements ListsService {
     const key = this.keyOf(list);
     let known = this.known.get(key);
     if (known === undefined) {
-      known = computed(() => knownList(this.lists.get(key) ?? NONE));
+      const { locale } = this.translations;
+      known = computed(() => knownList(this.lists.get(key) ?? NONE, this.isSorted ? locale : undefined));
       this.known.set(key, known);
     }
     return known;
@@ -143,7 +153,13 @@ interface KnownList {
   readonly labels: ReadonlyMap<string, string>;
 }
 
-const knownList = (values: readonly ListValue[]): KnownList => ({
-  choices: values.filter(({ isInactive }) => isInactive !== true),
+const knownList = (values: readonly ListValue[], locale: string | undefined): KnownList => ({
+  choices: sorted(
+    values.filter(({ isInactive }) => isInactive !== true),
+    locale,
+  ),
   labels: new Map(values.map(({ value, label }) => [value, label])),
 });
+
+const sorted = (values: readonly ListValue[], locale: string | undefined): readonly ListValue[] =>
+  locale === undefined ? values : values.toSorted((one, other) => one.label.localeCompare(other.label, locale.replace('-EU', '')));

@@ -33,6 +33,11 @@ export class PreferenceThemeService implements ThemeService {
     });
   }
 
+  /** How it begins at a host, for whoever chose nothing in this browser yet. */
+  begin(navigation: string | undefined): void {
+    if (this.storage.getItem(KEY) === null) this.adopt({ navigation: navigation ?? null });
+  }
+
   remember(): void {
     this.storage.setItem(KEY, JSON.stringify(this.value));
   }

@@ -45,7 +45,7 @@ export const appProviders: readonly Provider[] = [
   ),
   provide(TranslationService, [TranslationStoreToken], (translations) => translations),
   provide(AuthService, [ApiService, TokenStoreToken], (api, tokens) => new TokenAuthService(api, tokens)),
-  provide(HostStoreToken, [ApiService], (api) => new HostStore(api)),
+  provide(HostStoreToken, [ApiService, ThemeStoreToken], (api, theme) => new HostStore(api, theme)),
   provide(EmbeddingToken, [HostStoreToken], (host) => new Embedding(window.location, host)),
   provide(ThemeStoreToken, [], () => new PreferenceThemeService(localStorage)),
   provide(ThemeService, [ThemeStoreToken], (theme) => theme),

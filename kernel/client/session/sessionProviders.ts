@@ -63,8 +63,9 @@ export const sessionProviders = (configuration: UserConfiguration, host: PluginH
   provide(PastNoticesService, [PastNoticesToken], (past) => past),
   provide(
     ListsService,
-    [ApiService, TranslationService, NotificationsService, EventsService],
-    (api, translations, notifications, events) => new HttpListsService(api, translations, notifications, events),
+    [ApiService, TranslationService, NotificationsService, EventsService, SessionService],
+    (api, translations, notifications, events, session) =>
+      new HttpListsService(api, translations, notifications, events, session.configuration.options['sortLists'] === true),
   ),
   provide(
     EntitiesService,

@@ -32,6 +32,9 @@ export const SignInPage = observer(function SignInPage({ linkToken, leaveLink }:
   const [isConcerned] = useState(() => concernsProvider(window.location));
   const hasProviders = isConcerned || (host.configuration.providers?.length ?? 0) > 0;
   const { title, text } = host.loginText(translations.locale);
+  const { uiAuthConfig, showAccessibilityDeclarationLink } = host.configuration;
+  // While its provider is down an administrator still comes in with a password: ?autoOidc=0
+  const hidesPassword = uiAuthConfig?.showPassword === false && linkToken === undefined && !isPasswordAsked();
   useEffect(() => {
     document.title = `${t('Sign in')} · ${host.title}`;
     return () => {
@@ -48,13 +51,18 @@ export const SignInPage = observer(function SignInPage({ linkToken, leaveLink }:
         <Text c="dimmed" className={styles['text']}>
           {text ?? t('Contracts, assets and invoices of your company, in one place.')}
         </Text>
-        <div hidden={isUnderway}>
+        <div hidden={isUnderway || hidesPassword}>
           <Ways store={store} linkToken={linkToken} leaveLink={leaveLink} />
         </div>
         {hasProviders && linkToken === undefined && (
           <Loaded fallback={null}>
             <SignOnPanel onUnderway={setUnderway} />
           </Loaded>
+        )}
+        {showAccessibilityDeclarationLink === true && (
+          <Anchor href="/accessibility-declaration" size="sm" className={styles['forgotten']}>
+            {t('Accessibility declaration')}
+          </Anchor>
         )}
       </section>
       <aside className={styles['side']} aria-hidden="true">
@@ -63,6 +71,8 @@ export const SignInPage = observer(function SignInPage({ linkToken, leaveLink }:
     </main>
   );
 });
+
+const isPasswordAsked = (): boolean => new URLSearchParams(window.location.search).get('autoOidc') === '0';
 
 interface WaysProps extends SignInPageProps {
   readonly store: SignInStore;

@@ -45,7 +45,7 @@ export async function builtClient(http: FastifyInstance, folder: string, options
     },
   });
   http.addHook('onRequest', async (request, reply) => {
-    if (!request.is404 || !isPage(request.method, request.url)) return undefined;
+    if (!request.is404 || !isPage(request)) return undefined;
     const ancestors = await ancestorsOf(request.hostname);
     const html = withSandbox(index, sandboxAddress(sandbox.path, ancestors));
     return reply.headers({ ...PAGE_HEADERS, 'content-security-policy': contentSecurityPolicy(html, mapTiles, ancestors) }).send(html);

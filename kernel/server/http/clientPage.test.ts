@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSettings } from '../settings.ts';
-import { contentSecurityPolicy, withMapTiles } from './clientPage.ts';
+import { contentSecurityPolicy, isPage, withMapTiles } from './clientPage.ts';
 
 const PAGE = '<html><head></head></html>';
 
@@ -41,4 +41,17 @@ test('an address of tiles has to be one', () => {
     '//evil/{z}/{x}/{y}',
   ])
     expect(() => read(wrong), wrong).toThrow('MORTISE_MAP_TILES');
+});
+
+test.each([
+  ['GET', '/contracts', '*/*', true],
+  ['GET', '/host/demo.example.com', 'text/html,*/*;q=0.8', true],
+  ['GET', '/user/anna@example.com?edit=1', 'text/html', true],
+  ['GET', '/logo.png', 'image/png', false],
+  ['GET', '/assets/gone.js', 'text/html', false],
+  ['GET', '/api/core/live', 'text/html', false],
+  ['GET', '/scim/v2/Nothing', 'text/html', false],
+  ['POST', '/contracts', 'text/html', false],
+])('[ROUTE-027] %s %s of somebody who takes %s is a page: %s', (method, url, accept, isAPage) => {
+  expect(isPage({ method, url, headers: { accept } })).toBe(isAPage);
 });

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { MapTiles } from '../settings.ts';
 import { reportPolicy } from './policyReportRoutes.ts';
@@ -62,6 +63,11 @@ export const withMapTiles = (html: string, mapTiles: MapTiles | undefined): stri
 
 const quoted = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Whether a request is for a page of the application rather than for a file. */
-export const isPage = (method: string, url: string): boolean =>
-  (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/') && !/\.[a-z0-9]+(?:\?|$)/i.test(url.split('?')[0]!);
+const NO_PAGES = /^\/(?:api|scim|assets)\//;
+const LOOKS_LIKE_FILE = /\.[a-z0-9]+$/i;
+
+/** Whether a request is for a page of the application rather than for a file. Addresses of records may end like a file, as hosts do; whoever opens one asks for a page. */
+export function isPage({ method, url, headers: { accept = '' } }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
+  if ((method !== 'GET' && method !== 'HEAD') || NO_PAGES.test(url)) return false;
+  return !LOOKS_LIKE_FILE.test(url.split('?')[0]!) || accept.includes('text/html');
+}

@@ -24,7 +24,7 @@ export async function developmentClient(
   http.addHook('onClose', () => vite.close());
   http.addHook('onRequest', async (request, reply) => {
     if (!request.is404 || request.url.startsWith('/api/')) return undefined;
-    if (!isPage(request.method, request.url) || request.url.startsWith('/@')) {
+    if (!isPage(request) || request.url.startsWith('/@')) {
       reply.hijack();
       vite.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end());
       return reply;

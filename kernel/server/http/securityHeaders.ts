@@ -22,7 +22,7 @@ const NOT_USED = [
 export const PERMISSIONS_POLICY = [...NOT_USED.map((feature) => `${feature}=()`), 'geolocation=(self)'].join(', ');
 
 /** An answer of the API holds what the user may see: nobody else's cache keeps it, and opened as a page it runs nothing. */
-const OF_ANSWERS: Readonly<Record<string, string>> = {
+export const OF_ANSWERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'cache-control': 'private, no-store',
   'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",

@@ -1,4 +1,5 @@
 import { DESCRIBED_FIELD_TYPES, codeList, type CodeList } from '@mortise/sdk/server';
+import { STYLE_KEYS } from '../shared/hostStyle.ts';
 
 const TYPES: Readonly<Record<(typeof DESCRIBED_FIELD_TYPES)[number], string>> = {
   text: 'Text', textarea: 'Long text', number: 'Number', integer: 'Whole number', percentage: 'Percentage', currency: 'Amount', date: 'Date',
@@ -11,6 +12,9 @@ const TYPES: Readonly<Record<(typeof DESCRIBED_FIELD_TYPES)[number], string>> = 
 /** Code lists of what a tenant configures: its custom entities, and its addresses. */
 export const configurationLists: Readonly<Record<string, CodeList>> = {
   describedFieldType: codeList(TYPES),
+  hostStyle: codeList(Object.fromEntries(Object.entries(STYLE_KEYS).map(([key, { label }]) => [key, label]))),
+  hostScheme: codeList({ light: 'Light', dark: 'Dark' }),
+  hostNavigation: codeList({ left: 'Left', top: 'Top', collapsed: 'Icons only' }),
   hostMode: codeList({ normal: 'Normal', flow: 'Flow' }),
   frameAncestors: codeList({ '*': 'Any page' }),
   statusClass: codeList({

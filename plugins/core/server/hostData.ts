@@ -1,4 +1,5 @@
 import type { DatabaseService } from '@mortise/sdk/server';
+import type { StyleRow } from '../shared/hostStyle.ts';
 
 /** What is configured of an address. */
 export interface HostData {
@@ -7,6 +8,16 @@ export interface HostData {
   readonly loginTenant?: string;
   readonly loginTitle?: string;
   readonly loginText?: string;
+  readonly loginTexts?: readonly { readonly locale: string; readonly title?: string; readonly text?: string }[];
+  readonly applicationName?: string;
+  readonly imp?: string;
+  readonly publicLogo?: string;
+  readonly navigation?: string;
+  readonly showPassword?: boolean;
+  readonly showSso?: boolean;
+  readonly ssoLabel?: string;
+  readonly showAccessibilityDeclarationLink?: boolean;
+  readonly style?: readonly StyleRow[];
   readonly frameAncestors?: string;
   readonly parentOrigins?: readonly { readonly origin: string }[];
 }

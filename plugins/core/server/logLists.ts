@@ -45,6 +45,12 @@ export const logLists: Readonly<Record<string, CodeList>> = {
     SIGN_IN_POLICY_CHANGED: 'Sign-in policy changed',
     PROFILE_CHANGED: 'Permission profile changed',
     JOB_FAILED: 'Job failed',
+    MAIL_GIVEN_UP: 'Mail given up after many tries',
+    SCIM_USER_CREATED: 'User made by an identity provider',
+    SCIM_USER_CHANGED: 'User changed by an identity provider',
+    SCIM_USER_DISABLED: 'User locked by an identity provider',
+    SCIM_GROUP_CHANGED: 'Group changed by an identity provider',
+    SCIM_GROUP_REMOVED: 'Group removed by an identity provider',
     ...providerEvents,
   }),
   auditArea: codeList({

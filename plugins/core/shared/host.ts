@@ -1,4 +1,9 @@
-import { defineEntity } from '@mortise/sdk';
+import { defineEntity, type RecordOf } from '@mortise/sdk';
+import { hostErrors, MAX_LOGO } from './hostLook.ts';
+import { FONT_NAMES, type StyleRow } from './hostStyle.ts';
+
+const SIGN_IN = 'Sign-in page';
+const LOOK = 'Look';
 
 /**
  * How the product looks at an address, before anybody signs in. A tenant configures addresses that begin with its name, the master tenant
@@ -14,9 +19,70 @@ export const Host = defineEntity({
     host: { type: 'text', label: 'Address', column: 'first', search: true, sort: true, mandatory: true, letters: 'lower', max: 60 },
     loginTenant: { type: 'text', label: 'Tenant that signs in', column: true, search: true, max: 60 },
     windowTitle: { type: 'text', column: true, search: true, max: 60 },
-    mode: { type: 'select', list: 'hostMode', column: true, search: true, default: 'normal', readOnly: true },
-    loginTitle: { type: 'text', label: 'Title of the sign-in page', group: 'Sign-in page', max: 100 },
-    loginText: { type: 'textarea', label: 'Text of the sign-in page', group: 'Sign-in page', max: 500 },
+    applicationName: {
+      type: 'text',
+      label: 'Name as an application',
+      hint: 'What the application is called where it is installed, and the title of windows without one of their own.',
+      max: 60,
+    },
+    imp: {
+      type: 'text',
+      label: 'Folder of its files',
+      hint: 'The name behind /imp/. Without it that of the tenant.',
+      pattern: '[a-z0-9-]{1,60}',
+      max: 60,
+    },
+    mode: {
+      type: 'select',
+      list: 'hostMode',
+      hint: 'Flow shows pages without header and navigation.',
+      column: true,
+      search: true,
+      default: 'normal',
+    },
+    loginTitle: { type: 'text', label: 'Title of the sign-in page', group: SIGN_IN, max: 100 },
+    loginText: { type: 'textarea', label: 'Text of the sign-in page', group: SIGN_IN, max: 500 },
+    showPassword: { type: 'switch', label: 'Offer user name and password', group: SIGN_IN, default: true },
+    showSso: { type: 'switch', label: 'Offer identity providers', group: SIGN_IN, default: true },
+    ssoLabel: {
+      type: 'text',
+      label: 'Text of their buttons',
+      hint: 'Without it: Continue with the name of the provider.',
+      group: SIGN_IN,
+      max: 60,
+    },
+    showAccessibilityDeclarationLink: { type: 'switch', label: 'Link to the accessibility declaration', group: SIGN_IN, default: false },
+    loginTexts: {
+      type: 'items',
+      label: 'Texts of the sign-in page by language',
+      fields: {
+        locale: { type: 'select', list: 'locale', mandatory: true },
+        title: { type: 'text', max: 100 },
+        text: { type: 'text', max: 500 },
+      },
+    },
+    publicLogo: {
+      type: 'text',
+      label: 'Logo',
+      hint: 'A path of this host, or a picture that the preview takes.',
+      group: LOOK,
+      max: MAX_LOGO,
+    },
+    navigation: { type: 'select', list: 'hostNavigation', label: 'Navigation until a user chooses', group: LOOK },
+    style: {
+      type: 'items',
+      label: 'Colours, font and corners',
+      fields: {
+        property: { type: 'select', list: 'hostStyle', label: 'What', mandatory: true },
+        value: {
+          type: 'text',
+          hint: `#0f766e for colours; ${FONT_NAMES.join(', ')} for fonts; 0px to 16px for corners`,
+          mandatory: true,
+          max: 20,
+        },
+        scheme: { type: 'select', list: 'hostScheme', label: 'Only in' },
+      },
+    },
     frameAncestors: {
       type: 'select',
       list: 'frameAncestors',
@@ -37,5 +103,7 @@ export const Host = defineEntity({
       },
     },
   },
+  rules: ({ publicLogo, style }) => hostErrors({ publicLogo, style: style as readonly StyleRow[] | undefined }),
   text: ['registration', 'windowTitle', 'loginTenant'],
 });
+export type Host = RecordOf<typeof Host>;

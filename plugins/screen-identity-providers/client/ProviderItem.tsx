@@ -9,6 +9,7 @@ import type { ProvidersStore } from './ProvidersStore.ts';
 
 const TestDialog = lazyView(() => import('./TestDialog.tsx'));
 const PreviewDialog = lazyView(() => import('./PreviewDialog.tsx'));
+const ScimDialog = lazyView(() => import('./ScimDialog.tsx'));
 
 interface ProviderItemProps {
   readonly provider: Provider;
@@ -21,7 +22,7 @@ interface ProviderItemProps {
 export const ProviderItem = observer(function ProviderItem({ provider, store, isWritable, edit }: ProviderItemProps) {
   const t = useTranslate();
   const dialogs = useService(DialogsService);
-  const [open, setOpen] = useState<'test' | 'preview'>();
+  const [open, setOpen] = useState<'test' | 'preview' | 'scim'>();
   const { name, kind, settings } = provider;
   const remove = async (): Promise<void> => {
     const message = t('Whoever came through it is signed out. Users stay, and sign in with their password if they have one.');
@@ -42,11 +43,13 @@ export const ProviderItem = observer(function ProviderItem({ provider, store, is
       <div className={styles['actions']}>
         <Small label={t('Test')} run={() => setOpen('test')} />
         <Small label={t('Preview')} run={() => setOpen('preview')} />
+        <Small label={t('Provisioning')} run={() => setOpen('scim')} />
         {isWritable && <Small label={t('Edit')} run={edit} />}
         {isWritable && <Small label={t('Remove')} run={() => void remove()} />}
       </div>
       <Loaded fallback={null}>
         {open === 'test' && <TestDialog provider={provider} store={store} close={close} />}
+        {open === 'scim' && <ScimDialog provider={provider} close={close} />}
         {open === 'preview' && <PreviewDialog provider={provider} store={store} close={close} />}
       </Loaded>
     </li>

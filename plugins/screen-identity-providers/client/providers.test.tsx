@@ -104,3 +104,21 @@ test('a click opens a provider with what is saved of it, groups included; anothe
   fireEvent.click(screen.getByRole('button', { name: 'Add a group' }));
   expect(lines()).toBe(before + 1);
 });
+
+test('[issue 22, 1] a key for provisioning is made, shown once, listed and removed', async () => {
+  const key = { _id: 'k1', username: 'admin@demo', name: 'Acme', prefix: 'mrt_abcd', reach: 'scim', addresses: [] };
+  const listed = [{ ...key, insertDate: '2026-11-01T00:00:00Z', endDate: '2027-11-01T00:00:00Z' }];
+  const api = show({
+    'GET /core/identity-providers/acme/keys': listed,
+    'POST /core/identity-providers/acme/keys': { ...listed[0], key: 'mrt_the whole key' },
+    'DELETE /core/api-keys/k1': undefined,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Provisioning' }));
+  expect(await screen.findByText(`${window.location.origin}/scim/v2`)).toBeDefined();
+  fireEvent.click(await screen.findByRole('button', { name: 'Make a key' }));
+  expect(await screen.findByText('mrt_the whole key')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Make a key' })).toBeNull();
+  expect(api.callsOf('POST /core/identity-providers/acme/keys')[0]?.body).toEqual({ days: 365 });
+  fireEvent.click(screen.getByRole('button', { name: 'Remove mrt_abcd' }));
+  await waitFor(() => expect(api.callsOf('DELETE /core/api-keys/k1')).toHaveLength(1));
+});

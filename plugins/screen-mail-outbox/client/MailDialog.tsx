@@ -32,6 +32,14 @@ export default observer(function MailDialog({ store, mail, close }: MailDialogPr
         <dd>
           <bdi>{formats.dateTime(mail.sentDate ?? mail.insertDate)}</bdi>
         </dd>
+        {mail.nextDate !== undefined && (
+          <>
+            <dt>{t('Next try')}</dt>
+            <dd>
+              <bdi>{formats.dateTime(mail.nextDate)}</bdi>
+            </dd>
+          </>
+        )}
       </dl>
       {mail.reason !== undefined && (
         <Text size="sm" mb="sm">

@@ -10,7 +10,8 @@ export const mailStates: WorkflowShape = {
   states: {
     QUEUED: { label: 'In the queue', class: 'ongoing' },
     SENT: { label: 'Sent', class: 'success' },
-    FAILED: { label: 'Not sent', class: 'error' },
+    FAILED: { label: 'Tried again', class: 'warning' },
+    GIVEN_UP: { label: 'Given up', class: 'error' },
     KEPT: { label: 'No mail server', class: 'default' },
   },
   transitions: [],

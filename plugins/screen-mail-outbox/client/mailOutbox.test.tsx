@@ -51,3 +51,8 @@ test('who may not send it again is not offered to', () => {
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   expect(screen.getByText(/for development only/)).toBeTruthy();
 });
+
+test('[issue 22, 2] one that is tried again says when', () => {
+  show({ ...MAIL, nextDate: '2026-11-25T11:30:00.000Z' });
+  expect(screen.getByText('Next try').nextElementSibling?.textContent).toMatch(/11:30/);
+});

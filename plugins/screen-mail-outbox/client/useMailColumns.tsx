@@ -22,6 +22,13 @@ export function useMailColumns(): readonly TableColumn<OutboxMail>[] {
       width: 140,
       cell: ({ status }) => <StatusBadge entity={{ workflow: mailStates }} status={status} />,
     },
+    {
+      id: 'nextDate',
+      label: t('Next try'),
+      width: 150,
+      isTabular: true,
+      cell: ({ nextDate }) => <bdi>{nextDate === undefined ? '' : formats.dateTime(nextDate)}</bdi>,
+    },
     { id: 'reason', label: t('Reason'), width: 320, cell: ({ reason }) => <bdi>{reason ?? ''}</bdi> },
   ];
 }

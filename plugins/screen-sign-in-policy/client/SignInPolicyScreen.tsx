@@ -5,6 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { PasswordRules } from './PasswordRules.tsx';
 import { SecondFactorRules } from './SecondFactorRules.tsx';
+import { SensitiveRules } from './SensitiveRules.tsx';
 import { SignInPolicyStore } from './SignInPolicyStore.ts';
 import styles from './SignInPolicy.module.css';
 
@@ -44,6 +45,7 @@ const Content = observer(function Content({ store }: { readonly store: SignInPol
         <Stack gap="xl">
           <SecondFactorRules store={store} rules={store.policy.secondFactor} />
           <PasswordRules store={store} rules={store.policy.password} />
+          <SensitiveRules store={store} />
           {store.problem !== undefined && (
             <Alert color="red" role="alert">
               {t(store.problem)}

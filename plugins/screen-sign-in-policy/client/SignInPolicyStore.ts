@@ -8,6 +8,8 @@ export type SignInPolicy = AnswerOf<typeof signInPolicies.readSignInPolicy>['pol
 /** The policy as it is saved, and as it is being changed. */
 export class SignInPolicyStore {
   policy: SignInPolicy | undefined = undefined;
+  /** The sensitive permissions, one per line. */
+  sensitiveText = '';
   isChanged = false;
   isBusy = false;
   error: Error | undefined = undefined;
@@ -42,6 +44,12 @@ export class SignInPolicyStore {
     this.change({ password: { ...this.policy!.password, ...change } });
   }
 
+  /** One per line, as they are typed. */
+  changeSensitive(text: string): void {
+    this.sensitiveText = text;
+    this.change({ sensitive: linesOf(text) });
+  }
+
   /** Answers whether it is saved. */
   async save(): Promise<boolean> {
     this.isBusy = true;
@@ -67,7 +75,17 @@ export class SignInPolicyStore {
   private take({ policy, version }: AnswerOf<typeof signInPolicies.readSignInPolicy>): void {
     this.policy = policy;
     this.version = version;
+    this.sensitiveText = policy.sensitive.join('\n');
     this.isChanged = false;
     this.error = undefined;
   }
 }
+
+const linesOf = (text: string): readonly string[] => [
+  ...new Set(
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  ),
+];

@@ -4,7 +4,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import SignInPolicyScreen from './SignInPolicyScreen.tsx';
 
-const POLICY = { secondFactor: { everyone: false, profiles: ['ADMIN'] }, password: { minLength: 12, minScore: 3, maxAgeDays: null } };
+const POLICY = {
+  secondFactor: { everyone: false, profiles: ['ADMIN'] },
+  password: { minLength: 12, minScore: 3, maxAgeDays: null },
+  sensitive: ['write /api/bank/payments'],
+};
 
 function show(answer: unknown = { policy: POLICY, version: 4 }) {
   const api = new FakeApi({ 'GET /core/sign-in-policy': { policy: POLICY, version: 3 }, 'PUT /core/sign-in-policy': answer });
@@ -27,4 +31,13 @@ test('what the server refuses is said, and what was chosen stays', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save policy' }));
   expect((await screen.findByRole('alert')).textContent).toContain('meanwhile');
   expect(everybody.checked).toBe(true);
+});
+
+test('[issue 22, 2] sensitive permissions are named one per line', async () => {
+  const api = show();
+  const input = await screen.findByLabelText<HTMLTextAreaElement>('Sensitive permissions, one per line');
+  expect(input.value).toBe('write /api/bank/payments');
+  fireEvent.change(input, { target: { value: 'write all\n\n delete all \nwrite all' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save policy' }));
+  await waitFor(() => expect(api.calls.at(-1)?.body).toMatchObject({ policy: { sensitive: ['write all', 'delete all'] } }));
 });

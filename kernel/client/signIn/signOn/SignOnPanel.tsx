@@ -1,8 +1,9 @@
-import { ApiService, useStore, useTranslate } from '@mortise/sdk/client';
+import { ApiService, useService, useStore, useTranslate } from '@mortise/sdk/client';
 import { Button, Divider, Stack, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { AuthService } from '../../services/AuthService.ts';
+import type { OfferedProvider } from '../../services/HostStore.ts';
 import { HostStoreToken } from '../../services/tokens.ts';
 import form from '../SignInForm.module.css';
 import { SignOnMemory } from './SignOnMemory.ts';
@@ -22,6 +23,7 @@ export default observer(function SignOnPanel({ onUnderway }: SignOnPanelProps) {
     return new SignOnStore({ api: services.get(ApiService), auth: services.get(AuthService), host, memory: new SignOnMemory(), go });
   });
   const { isUnderway, problem, providers } = store;
+  const { uiAuthConfig: { showPassword = true, ssoLabel } = {} } = useService(HostStoreToken).configuration;
   useEffect(() => onUnderway(isUnderway), [isUnderway, onUnderway]);
   if (isUnderway)
     return (
@@ -34,12 +36,16 @@ export default observer(function SignOnPanel({ onUnderway }: SignOnPanelProps) {
       <div role="alert" className={form['problem']} hidden={problem === undefined}>
         {problem !== undefined && t(problem)}
       </div>
-      {providers.length > 0 && <Divider label={t('or')} />}
+      {providers.length > 0 && showPassword && <Divider label={t('or')} />}
       {providers.map((provider) => (
         <Button key={provider.id} variant="default" size="md" fullWidth onClick={() => void store.choose(provider)}>
-          {t('Continue with {name}', { name: provider.name })}
+          {ssoLabel === undefined ? t('Continue with {name}', { name: provider.name }) : named(ssoLabel, provider, providers)}
         </Button>
       ))}
     </Stack>
   );
 });
+
+/** The host's own words; of several providers each is told apart by its name. */
+const named = (label: string, { name }: OfferedProvider, { length }: readonly OfferedProvider[]): string =>
+  length === 1 ? label : `${label}: ${name}`;

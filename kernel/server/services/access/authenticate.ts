@@ -3,7 +3,7 @@ import type { RequestScope } from '@mortise/sdk/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from './Accounts.ts';
 import { type ApiKeys, isApiKey, type UsedKey } from './apiKeys/ApiKeys.ts';
-import { takesKey } from './apiKeys/keyReach.ts';
+import { type KeyReach, takesKey } from './apiKeys/keyReach.ts';
 import { scopeOf } from './scopeOf.ts';
 import { readSessionCookie, visitorOf } from './sessionCookie.ts';
 import type { Sessions } from './Sessions.ts';
@@ -19,6 +19,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Id of the session behind the request; empty on public routes, and where a key or a link opened it. */
     sessionId: string;
+    /** What the key behind the request may; undefined where no key opened it. */
+    keyReach: KeyReach | undefined;
   }
 }
 
@@ -35,6 +37,7 @@ export interface WaysIn {
 export function authenticate(http: FastifyInstance, { sessions, keys, linkScope }: WaysIn): void {
   http.decorateRequest('scope');
   http.decorateRequest('sessionId', '');
+  http.decorateRequest('keyReach');
   http.addHook('onRoute', (route) => {
     if (route.url.startsWith('/api/') && route.config?.permission === undefined) {
       throw new Error(`Route ${String(route.method)} ${route.url} names no permission: add config.permission`);
@@ -58,6 +61,7 @@ async function openByKey(request: FastifyRequest, keys: ApiKeys): Promise<UsedKe
   if (bearer === undefined || !isApiKey(bearer)) return undefined;
   const key = await keys.use(bearer, request.ip);
   openTo(request, key.account);
+  request.keyReach = key.reach;
   return key;
 }
 

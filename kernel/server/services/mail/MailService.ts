@@ -7,6 +7,8 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly locale: string;
+  /** For how many hours what it says counts: it is not tried for longer. A day unless given. */
+  readonly hours?: number;
 }
 
 /** Sends mails: what is handed over is kept until it is sent. */

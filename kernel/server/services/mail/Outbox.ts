@@ -1,12 +1,13 @@
-import { apiError } from '@mortise/sdk';
+import { apiError, type Disposer } from '@mortise/sdk';
 import type { Statements } from '@mortise/sdk/server';
 import { v7 as uuidv7 } from 'uuid';
 import type { SecretBox } from '../access/SecretBox.ts';
 import type { Mail, MailService, MailTransport } from './MailService.ts';
+import { isFinal, LAST_HOUR, minutesAfter } from './mailWaits.ts';
 import { requireSafeHeaders } from './requireSafeHeaders.ts';
 
-/** `KEPT`: there is no mail server, so it rests here. */
-export type MailStatus = 'QUEUED' | 'SENT' | 'FAILED' | 'KEPT';
+/** `FAILED`: it is tried again. `GIVEN_UP`: it is not. `KEPT`: there is no mail server, so it rests here. */
+export type MailStatus = 'QUEUED' | 'SENT' | 'FAILED' | 'GIVEN_UP' | 'KEPT';
 
 export interface KeptMail {
   readonly _id: string;
@@ -17,6 +18,8 @@ export interface KeptMail {
   readonly attempts: number;
   readonly insertDate: string;
   readonly sentDate: string | undefined;
+  /** When it is tried again. */
+  readonly nextDate: string | undefined;
 }
 
 interface MailRow extends Record<string, unknown> {
@@ -28,6 +31,14 @@ interface MailRow extends Record<string, unknown> {
   attempts: number;
   insert_date: string;
   sent_date: string | null;
+  next_date: string | null;
+}
+
+interface TakenRow extends Record<string, unknown> {
+  recipient: string;
+  subject: string;
+  content: string | null;
+  attempts: number;
 }
 
 export interface OutboxNeeds {
@@ -37,13 +48,22 @@ export interface OutboxNeeds {
   readonly transport: MailTransport | undefined;
   /** Asks for the mail to be delivered soon. */
   readonly enqueue: (tenant: number, id: string) => Promise<unknown>;
+  /** Tells administrators of the tenant of a mail that is not tried any more. */
+  readonly noteGivenUp: (tenant: number, recipient: string, reason: string) => void;
+  readonly report: (message: string, error: unknown) => void;
 }
 
 /** What else comes is no id, and nothing to ask a database for. */
 const ID = /^[\da-f-]{36}$/;
 
-const COLUMNS = 'id, recipient, subject, status, reason, attempts, insert_date, sent_date';
+const COLUMNS = 'id, recipient, subject, status, reason, attempts, insert_date, sent_date, next_date';
 const MAX_REASON = 500;
+const SWEEP_MS = 20_000;
+/** Of one sweep. */
+const MOST = 50;
+/** A server that was killed with a mail in its hands leaves it to the others after so many minutes. */
+const TAKEN_MINUTES = 5;
+const WAITING = `status in ('QUEUED', 'FAILED') and (taken_until is null or taken_until < now())`;
 
 /** Every mail of the product, kept before it is sent: a mail server that is away loses nothing. */
 export class Outbox implements MailService {
@@ -58,42 +78,79 @@ export class Outbox implements MailService {
     return this.needs.transport !== undefined;
   }
 
-  async send({ tenant, to, subject, text, html, locale }: Mail): Promise<string> {
+  async send({ tenant, to, subject, text, html, locale, hours = LAST_HOUR }: Mail): Promise<string> {
     requireSafeHeaders({ to, subject });
     const { database, box, transport } = this.needs;
     const id = uuidv7();
     await database.query(
-      'insert into app.mails (tenant, id, recipient, subject, locale, content, status) values ($1, $2, $3, $4, $5, $6, $7)',
-      [tenant, id, to, subject, locale, box.seal(JSON.stringify({ text, html }), placeOf(tenant, id)), transport ? 'QUEUED' : 'KEPT'],
+      `insert into app.mails (tenant, id, recipient, subject, locale, content, status, next_date, until_date)
+       values ($1, $2, $3, $4, $5, $6, $7, now() + interval '1 minute', now() + make_interval(hours => $8))`,
+      [
+        tenant,
+        id,
+        to,
+        subject,
+        locale,
+        box.seal(JSON.stringify({ text, html }), placeOf(tenant, id)),
+        transport ? 'QUEUED' : 'KEPT',
+        Math.min(hours, LAST_HOUR),
+      ],
     );
     if (transport !== undefined) await this.needs.enqueue(tenant, id);
     return id;
   }
 
-  /** Hands a mail over that waits; one that was sent already is left. @throws with the reason, so that it is tried again */
-  async deliver(tenant: number, id: string): Promise<void> {
+  /** Tries again what is due, now and every while, on whichever server comes first. */
+  start(): Disposer {
+    if (!this.hasTransport) return () => {};
+    const sweep = (): void => void this.sweep().catch((error: unknown) => this.needs.report('mails that are due', error));
+    const timer = setInterval(sweep, SWEEP_MS).unref();
+    sweep();
+    return () => clearInterval(timer);
+  }
+
+  async sweep(): Promise<void> {
+    const due = await this.needs.database.query<{ tenant: number; id: string }>(
+      `select tenant, id from app.mails where ${WAITING} and next_date <= now() order by next_date limit ${MOST}`,
+    );
+    for (const { tenant, id } of due) await this.deliver(tenant, id, true);
+  }
+
+  /** Hands a mail over that waits; one that was sent already, or that another server has in its hands, is left. What fails is tried again later. */
+  async deliver(tenant: number, id: string, isOnlyDue = false): Promise<void> {
     const { database, transport } = this.needs;
-    const [row] = await database.query<{ recipient: string; subject: string; content: string | null }>(
-      `update app.mails set attempts = attempts + 1 where tenant = $1 and id = $2 and status in ('QUEUED', 'FAILED') returning recipient, subject, content`,
-      [tenant, id],
+    const [row] = await database.query<TakenRow>(
+      `update app.mails set attempts = attempts + 1, taken_until = now() + interval '${TAKEN_MINUTES} minutes'
+       where tenant = $1 and id = $2 and ${WAITING} and (not $3::boolean or next_date <= now()) returning recipient, subject, content, attempts`,
+      [tenant, id, isOnlyDue],
     );
     const content = row && this.contentOf(tenant, id, row.content);
     if (row === undefined || content === undefined || transport === undefined) return;
     try {
       await transport.deliver({ to: row.recipient, subject: row.subject, ...content });
     } catch (error) {
-      await database.query("update app.mails set status = 'FAILED', reason = $3 where tenant = $1 and id = $2", [
-        tenant,
-        id,
-        (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON),
-      ]);
-      throw error;
+      await this.postpone(tenant, id, row, error);
+      return;
     }
     // What was sent need not rest here: it holds links.
     await database.query(
-      "update app.mails set status = 'SENT', reason = null, sent_date = now(), content = null where tenant = $1 and id = $2",
+      `update app.mails set status = 'SENT', reason = null, sent_date = now(), content = null, next_date = null, taken_until = null
+       where tenant = $1 and id = $2`,
       [tenant, id],
     );
+  }
+
+  /** Until the end of what it says, or for a day. */
+  private async postpone(tenant: number, id: string, { recipient, attempts }: TakenRow, error: unknown): Promise<void> {
+    const reason = (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON);
+    const [row] = await this.needs.database.query<{ status: MailStatus }>(
+      `update app.mails set reason = $3, taken_until = null,
+         status = case when $5::boolean or until_date < now() + make_interval(mins => $4) then 'GIVEN_UP' else 'FAILED' end,
+         next_date = case when $5::boolean or until_date < now() + make_interval(mins => $4) then null else now() + make_interval(mins => $4) end
+       where tenant = $1 and id = $2 returning status`,
+      [tenant, id, reason, minutesAfter(attempts), isFinal(error)],
+    );
+    if (row?.status === 'GIVEN_UP') this.needs.noteGivenUp(tenant, recipient, reason);
   }
 
   /** Tries one again that failed, or that rested while there was no mail server. @throws ENTITY_REGISTRATION_NOT_FOUND */
@@ -101,7 +158,8 @@ export class Outbox implements MailService {
     const { database, transport, enqueue } = this.needs;
     if (!ID.test(id)) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['E-mail', id]);
     const rows = await database.query(
-      `update app.mails set status = $3, reason = null where tenant = $1 and id::text = $2 and status <> 'SENT' returning 1 as one`,
+      `update app.mails set status = $3, reason = null, attempts = 0, next_date = now(), until_date = now() + interval '${LAST_HOUR} hours'
+       where tenant = $1 and id::text = $2 and status <> 'SENT' returning 1 as one`,
       [tenant, id, transport ? 'QUEUED' : 'KEPT'],
     );
     if (rows.length === 0) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['E-mail', id]);
@@ -144,4 +202,5 @@ const keptOf = (row: MailRow): KeptMail => ({
   attempts: row.attempts,
   insertDate: row.insert_date,
   sentDate: row.sent_date ?? undefined,
+  nextDate: row.status === 'FAILED' ? (row.next_date ?? undefined) : undefined,
 });

@@ -2,6 +2,7 @@ import { apiError } from '@mortise/sdk';
 import { route } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { configured } from '../../http/kernelRoute.ts';
+import type { KeptMail } from './Outbox.ts';
 import { MailServices } from './MailServices.ts';
 
 const PATH = '/core/mails';
@@ -17,11 +18,12 @@ const kept = v.object({
   _id: v.string(),
   recipient: v.string(),
   subject: v.string(),
-  status: v.picklist(['QUEUED', 'SENT', 'FAILED', 'KEPT']),
+  status: v.picklist(['QUEUED', 'SENT', 'FAILED', 'GIVEN_UP', 'KEPT']),
   reason: v.exactOptional(v.string()),
   attempts: v.number(),
   insertDate: v.string(),
   sentDate: v.exactOptional(v.string()),
+  nextDate: v.pipe(v.exactOptional(v.string()), v.description('When one that was not sent is tried again')),
 });
 
 export const listMails = configured(
@@ -77,8 +79,9 @@ export const retryMail = configured(
   }),
 );
 
-const withoutNothing = <T extends { readonly reason: string | undefined; readonly sentDate: string | undefined }>({
-  reason,
-  sentDate,
-  ...rest
-}: T) => ({ ...rest, ...(reason !== undefined && { reason }), ...(sentDate !== undefined && { sentDate }) });
+const withoutNothing = <T extends Pick<KeptMail, 'reason' | 'sentDate' | 'nextDate'>>({ reason, sentDate, nextDate, ...rest }: T) => ({
+  ...rest,
+  ...(reason !== undefined && { reason }),
+  ...(sentDate !== undefined && { sentDate }),
+  ...(nextDate !== undefined && { nextDate }),
+});

@@ -6,6 +6,7 @@ import type { Accounts } from '../access/Accounts.ts';
 import { LinkAddresses } from '../access/passwordLife/LinkAddresses.ts';
 import { readSecret } from '../access/readSecret.ts';
 import { SecretBox } from '../access/SecretBox.ts';
+import type { SystemEvents } from '../system/SystemEvents.ts';
 import type { MailServices } from './MailServices.ts';
 import { Outbox } from './Outbox.ts';
 import { SmtpTransport } from './SmtpTransport.ts';
@@ -17,6 +18,7 @@ export interface MailParts {
   readonly settings: Settings;
   readonly accounts: Accounts;
   readonly jobs: () => JobsService;
+  readonly events: SystemEvents;
   readonly hosts: () => KnownHosts | undefined;
   readonly report: (message: string, error: unknown) => void;
 }
@@ -27,7 +29,7 @@ export interface OpenMail extends MailServices {
 }
 
 /** The outbox, what empties it, and the links that mails carry. */
-export async function openMail({ database, settings, accounts, jobs, hosts, report }: MailParts): Promise<OpenMail> {
+export async function openMail({ database, settings, accounts, jobs, events, hosts, report }: MailParts): Promise<OpenMail> {
   const { mail, publicUrl } = settings;
   const enqueue = (name: string, payload: JsonObject) => jobs().enqueue(name, payload);
   const outbox = new Outbox({
@@ -35,6 +37,8 @@ export async function openMail({ database, settings, accounts, jobs, hosts, repo
     box: new SecretBox(await readSecret(database, 'mails')),
     transport: mail && new SmtpTransport(mail.smtpUrl, mail.from),
     enqueue: (tenant, id) => enqueue(JOB, { tenant, id }),
+    noteGivenUp: (tenant, recipient, reason) => events.add({ type: 'MAIL_GIVEN_UP', subject: recipient, detail: reason, tenant }),
+    report,
   });
   const links = new AccountLinks({ database, accounts, mails: outbox, addresses: new LinkAddresses(publicUrl, hosts), enqueue, report });
   const delivery: Job = { name: JOB, run: ({ tenant, id }) => outbox.deliver(tenant as number, id as string) };

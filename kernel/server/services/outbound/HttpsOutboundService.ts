@@ -5,9 +5,10 @@ import { lookup } from 'node:dns/promises';
 import { type IncomingMessage, request as requestByHttp, type RequestOptions } from 'node:http';
 import { request as requestByHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { isAddressRange, isWithin } from '../access/apiKeys/addressRanges.ts';
 import { addressBelow } from './addressBelow.ts';
 import { outboundFailed, outboundRefused } from './outboundErrors.ts';
-import { isLoopback, isPublic } from './publicAddress.ts';
+import { isInside, isLoopback, isPublic } from './publicAddress.ts';
 
 /** The IP addresses of a host; replaced in tests. */
 export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
@@ -17,8 +18,10 @@ export interface OutboundLimits {
   readonly bytes: number;
   /** Whether this machine itself may be called, by http too: for tests and development. */
   readonly allowsLoopback: boolean;
+  /** Names of hosts, and ranges of addresses, that may be called although they are in a company's network. */
+  readonly inside: readonly string[];
 }
-const LIMITS: OutboundLimits = { seconds: 20, bytes: 5 * 1024 * 1024, allowsLoopback: false };
+const LIMITS: OutboundLimits = { seconds: 20, bytes: 5 * 1024 * 1024, allowsLoopback: false, inside: [] };
 
 interface Sent extends Pick<OutboundCall, 'address' | 'headers' | 'signal'> {
   readonly method: string;
@@ -95,8 +98,13 @@ export class HttpsOutboundService implements OutboundService {
   /** What is in this network, or on this machine, is not for others. */
   private requireOpen(address: string, protocol: string, host: string): void {
     const isOwn = this.limits.allowsLoopback && isLoopback(address);
-    if (isOwn || (protocol === 'https:' && isPublic(address))) return;
+    if (isOwn || (protocol === 'https:' && (isPublic(address) || this.isOpened(address, host)))) return;
     throw outboundRefused(`${host} is not on the open network, or not called by https.`);
+  }
+
+  private isOpened(address: string, host: string): boolean {
+    const { inside } = this.limits;
+    return isInside(address) && (inside.includes(host) || isWithin(address, inside.filter(isAddressRange)));
   }
 
   private send(url: URL, call: Sent, addresses: readonly LookupAddress[], signal: AbortSignal): Promise<IncomingMessage> {

@@ -1,11 +1,20 @@
 import type { OutboundCall } from '@mortise/sdk/server';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ApiError } from '@mortise/sdk';
+import { type AddressInfo, isIP } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addressBelow } from './addressBelow.ts';
 import { HttpsOutboundService, type Resolve } from './HttpsOutboundService.ts';
+import { readSettings } from '../../settings.ts';
 import { isPublic } from './publicAddress.ts';
 
+const NAMES: Readonly<Record<string, string>> = {
+  'login.inside.example': '192.168.7.7',
+  'in-range.example': '10.20.9.9',
+  'other.example': '192.168.7.7',
+  'metadata.example': '169.254.169.254',
+  'self.example': '127.0.0.1',
+};
 const SECRET = 'sk-live-"4711"';
 
 describe('an address of the open network', () => {
@@ -143,6 +152,34 @@ describe('a call', () => {
     const service = new HttpsOutboundService({}, resolve);
     await expect(call({ address: 'https://inside.example/' }, service)).rejects.toMatchObject({ code: 'OUTBOUND_REFUSED' });
   });
+
+  test('[issue 22, 1] goes to what whoever runs the server opens in the company’s network, by name or address, by https, and to nothing else', async () => {
+    const resolve: Resolve = (host) => Promise.resolve([{ address: NAMES[host]!, family: isIP(NAMES[host]!) }]);
+    const service = new HttpsOutboundService(
+      { seconds: 0.2, inside: ['login.inside.example', 'metadata.example', 'self.example', '10.20.0.0/16'] },
+      resolve,
+    );
+    const codeOf = (host: string, protocol = 'https') =>
+      call({ address: `${protocol}://${host}/` }, service).catch(({ code }: ApiError) => code);
+    // It is called, and nobody is there.
+    for (const host of ['login.inside.example', 'in-range.example', '10.20.1.2'])
+      expect([host, await codeOf(host)]).toEqual([host, 'OUTBOUND_FAILED']);
+    for (const host of [
+      'other.example',
+      'metadata.example',
+      'self.example',
+      '10.21.0.1',
+      '169.254.169.254',
+      '127.0.0.1',
+      '[::ffff:10.21.0.1]',
+    ])
+      expect([host, await codeOf(host)]).toEqual([host, 'OUTBOUND_REFUSED']);
+    expect(await codeOf('login.inside.example', 'http')).toBe('OUTBOUND_REFUSED');
+  });
+
+  test.each(['http://login.example', 'a b', '10.0.0.0/99', '*.example', '-'])('[issue 22, 1] %j is no host to open', (text) =>
+    expect(() => readSettings({ MORTISE_IDENTITY_HOSTS: text })).toThrow('MORTISE_IDENTITY_HOSTS'),
+  );
 
   test('looks a name up once, and connects to what it found: a name that changes meanwhile leads nowhere else', async () => {
     let asked = 0;

@@ -11,10 +11,24 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
+/** Networks of a company: neither this machine nor what is only beside it (link-local, where clouds answer with their secrets). */
+const INSIDE = new BlockList();
+for (const [address, bits] of [
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  INSIDE.addSubnet(address, bits, 'ipv4');
+INSIDE.addSubnet('fc00::', 7, 'ipv6');
+
 /** Whether an IP address belongs to the open network. An IPv4 address in IPv6 notation is looked at as what it is. */
 export const isPublic = (address: string): boolean => isIP(address) !== 0 && !isIn(CLOSED, address);
 
 export const isLoopback = (address: string): boolean => isIP(address) !== 0 && isIn(LOOPBACK, address);
+
+/** Whether an IP address belongs to the network of a company. */
+export const isInside = (address: string): boolean => isIP(address) !== 0 && isIn(INSIDE, address);
 
 const isIn = (list: BlockList, address: string): boolean => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 

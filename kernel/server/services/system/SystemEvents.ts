@@ -24,6 +24,12 @@ export type SystemEventType =
   | 'SIGN_IN_POLICY_CHANGED'
   | 'PROFILE_CHANGED'
   | 'JOB_FAILED'
+  | 'MAIL_GIVEN_UP'
+  | 'SCIM_USER_CREATED'
+  | 'SCIM_USER_CHANGED'
+  | 'SCIM_USER_DISABLED'
+  | 'SCIM_GROUP_CHANGED'
+  | 'SCIM_GROUP_REMOVED'
   | ProviderEvent;
 
 export interface SystemEvent {

@@ -141,6 +141,7 @@ test('[SEARCH-028] a field that has to be greater than another warns where it ca
 });
 
 test('[SEARCH-008] the table configuration says where the advanced search opens, then the page, then the tenant, then it is a dialog', () => {
+  expect([searchPlace({}, undefined, { inModal: false }), searchPlace({}, undefined, { inModal: true })]).toEqual(['inline', 'modal']);
   expect(searchPlace({ advancedSearchInModal: false }, 'modal', 'modal')).toBe('inline');
   expect(searchPlace({}, 'modal', 'inline')).toBe('modal');
   expect(searchPlace({}, undefined, 'inline')).toBe('inline');

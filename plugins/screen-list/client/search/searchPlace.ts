@@ -5,8 +5,8 @@ import type { TableConfiguration } from '../tableConfiguration.ts';
 export type SearchPlace = 'modal' | 'inline';
 
 /**
- * As the table configuration of the path says, else the page, else the option `advancedSearch` of the tenant, which is `modal` or
- * `inline`; else in a dialog.
+ * As the table configuration of the path says, else the page, else the option `advancedSearch.inModal` of the tenant, or
+ * `advancedSearch` as `modal` or `inline`; else in a dialog.
  */
 export function searchPlace(
   { advancedSearchInModal }: TableConfiguration,
@@ -14,5 +14,8 @@ export function searchPlace(
   option: JsonValue | undefined,
 ): SearchPlace {
   if (advancedSearchInModal !== undefined) return advancedSearchInModal ? 'modal' : 'inline';
-  return page ?? (option === 'inline' ? 'inline' : 'modal');
+  return page ?? (isInline(option) ? 'inline' : 'modal');
 }
+
+const isInline = (option: JsonValue | undefined): boolean =>
+  option === 'inline' || (typeof option === 'object' && option !== null && 'inModal' in option && option['inModal'] === false);

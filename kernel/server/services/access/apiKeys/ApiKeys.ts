@@ -25,6 +25,8 @@ export interface NewApiKey {
   readonly reach: KeyReach;
   readonly addresses: readonly string[];
   readonly days: number;
+  /** The identity provider that keeps users by SCIM with it. */
+  readonly provider?: string;
 }
 
 /** A key as its user and administrators see it. */
@@ -33,7 +35,7 @@ export interface ListedApiKey {
   readonly username: string;
   readonly name: string;
   readonly prefix: string;
-  readonly reach: 'read' | 'all' | string[];
+  readonly reach: 'read' | 'all' | 'scim' | string[];
   readonly addresses: string[];
   readonly insertDate: string;
   readonly endDate: string;
@@ -43,8 +45,19 @@ export interface ListedApiKey {
 }
 
 export interface UsedKey {
+  /** Its user with the rights of the key. */
   readonly account: Account;
+  /** Its user as they are. */
+  readonly owner: Account;
   readonly reach: KeyReach;
+  /** Of a key for SCIM. */
+  readonly provider?: string;
+}
+
+export interface KeysAsked {
+  readonly tenant: number;
+  readonly userId?: string;
+  readonly provider?: string;
 }
 
 interface KnownKey extends UsedKey {
@@ -67,11 +80,12 @@ interface Row extends Record<string, unknown> {
   end_date: Date;
   last_date: Date | null;
   last_address: string | null;
+  provider: string | null;
 }
 
 const SELECT = `
   select k.id, k.tenant, k.user_id, u.username, k.name, k.prefix, k.reach::text as reach, k.addresses::text as addresses,
-    k.insert_date, k.end_date, k.last_date, k.last_address
+    k.insert_date, k.end_date, k.last_date, k.last_address, k.provider
   from app.api_keys k join app.users u on u.tenant = k.tenant and u.id = k.user_id`;
 
 /** Whether a bearer token is a key rather than that of a session. */
@@ -123,8 +137,8 @@ export class ApiKeys {
     const id = uuidv7();
     await this.database.query(`delete from app.api_keys where tenant = $1 and user_id = $2 and end_date < now()`, [tenant, user._id]);
     const made = await this.database.query(
-      `insert into app.api_keys (id, tenant, user_id, name, hash, prefix, reach, addresses, end_date)
-       select $1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, now() + make_interval(days => $9)
+      `insert into app.api_keys (id, tenant, user_id, name, hash, prefix, reach, addresses, end_date, provider)
+       select $1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, now() + make_interval(days => $9), $10
        where (select count(*) from app.api_keys where tenant = $2 and user_id = $3) < ${MOST} returning id`,
       [
         id,
@@ -136,6 +150,7 @@ export class ApiKeys {
         JSON.stringify(key.reach),
         JSON.stringify(key.addresses),
         key.days,
+        key.provider ?? null,
       ],
     );
     if (made.length === 0) return undefined;
@@ -143,11 +158,12 @@ export class ApiKeys {
     return { ...listedOf(row!), key: text };
   }
 
-  /** The keys of the tenant, or of one user of it, the latest first. */
-  async list({ tenant, userId }: { readonly tenant: number; readonly userId?: string }): Promise<ListedApiKey[]> {
+  /** The keys of the tenant, of one user or one identity provider of it, the latest first. */
+  async list({ tenant, userId, provider }: KeysAsked): Promise<ListedApiKey[]> {
     const rows = await this.database.query<Row>(
-      `${SELECT} where k.tenant = $1 and ($2::uuid is null or k.user_id = $2::uuid) order by k.insert_date desc, k.id desc limit 1000`,
-      [tenant, userId ?? null],
+      `${SELECT} where k.tenant = $1 and ($2::uuid is null or k.user_id = $2::uuid) and ($3::uuid is null or k.provider = $3::uuid)
+       order by k.insert_date desc, k.id desc limit 1000`,
+      [tenant, userId ?? null, provider ?? null],
     );
     return rows.map(listedOf);
   }
@@ -166,6 +182,15 @@ export class ApiKeys {
     this.forgetThose((key) => key.id === which.id);
     await this.database.notify(CHANNEL, which.id);
     return removed.name;
+  }
+
+  /** Ends the keys of an identity provider that is about to go. */
+  async removeOf(provider: string): Promise<void> {
+    const removed = await this.database.query<{ id: string }>('delete from app.api_keys where provider = $1 returning id', [provider]);
+    for (const { id } of removed) {
+      this.forgetThose((key) => key.id === id);
+      await this.database.notify(CHANNEL, id);
+    }
   }
 
   private forgetThose(test: (key: KnownKey) => boolean): void {
@@ -202,7 +227,16 @@ const isAllowed = ({ addresses }: KnownKey, address: string): boolean => address
 function knownOf(row: Row, account: Account): KnownKey {
   const reach = JSON.parse(row.reach) as KeyReach;
   const addresses = JSON.parse(row.addresses) as readonly string[];
-  return { id: row.id, account: narrowed(account, reach), reach, addresses, endsAt: new Date(row.end_date).getTime(), readAt: Date.now() };
+  return {
+    id: row.id,
+    account: narrowed(account, reach),
+    owner: account,
+    reach,
+    ...(row.provider !== null && { provider: row.provider }),
+    addresses,
+    endsAt: new Date(row.end_date).getTime(),
+    readAt: Date.now(),
+  };
 }
 
 const listedOf = (row: Row): ListedApiKey => ({

@@ -10,6 +10,7 @@ import { requireProof } from '../secondFactor/requireProof.ts';
 import { visitorOf } from '../sessionCookie.ts';
 import { requireAdministrator, requireRank } from '../userRank.ts';
 import { isAddressRange } from './addressRanges.ts';
+import { apiKey, lifeInDays, reach } from './apiKeySchemas.ts';
 
 const OWN = '/core/users/:username/api-keys';
 const ALL = '/core/api-keys';
@@ -17,28 +18,10 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const MAX_BYTES = 50_000;
 const tag = 'Key for programs';
 
-const reach = v.union([
-  v.picklist(['read', 'all']),
-  v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\u0020-\u007e]{1,200}$/))), v.minLength(1), v.maxLength(200)),
-]);
-
-const apiKey = v.object({
-  _id: v.string(),
-  username: v.string(),
-  name: v.string(),
-  prefix: v.pipe(v.string(), v.description('How its text begins')),
-  reach,
-  addresses: v.array(v.string()),
-  insertDate: v.string(),
-  endDate: v.string(),
-  lastDate: v.pipe(v.exactOptional(v.string()), v.description('When it was used last, to the minute')),
-  lastAddress: v.exactOptional(v.string()),
-});
-
 const newApiKey = v.object({
   name: v.pipe(v.string(), v.trim(), v.regex(/^\P{Cc}{1,100}$/u)),
   reach: v.pipe(reach, v.description('What it may of what its user may: read, everything, or these permissions')),
-  days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366), v.description('After how many days it ends')),
+  days: lifeInDays,
   addresses: v.pipe(
     v.optional(v.pipe(v.array(v.string()), v.maxLength(50)), []),
     v.description('Where it may come from, addresses and ranges such as 192.0.2.0/24; everywhere where it is empty'),

@@ -2,8 +2,8 @@ import { type PermissionHolder, isPermitted } from '@mortise/sdk';
 import type { RoutePermission } from '@mortise/sdk/server';
 import type { Account } from '../Accounts.ts';
 
-/** What a key may of what its user may: read, everything, or these permissions. */
-export type KeyReach = 'read' | 'all' | readonly string[];
+/** What a key may of what its user may: read, everything, or these permissions. One for SCIM opens the routes of SCIM and nothing else. */
+export type KeyReach = 'read' | 'all' | 'scim' | readonly string[];
 
 /** Which keys a route that is for every user takes; `whole` where the work goes on in the background, as the user. */
 export type TakesKeys = boolean | 'whole';
@@ -17,6 +17,7 @@ const IN_BACKGROUND = /^(?:write|delete|start) \/api\/(?:script|import)\//;
 
 /** Whether a route that asks for the permission takes the key. */
 export function takesKey(reach: KeyReach, needed: RoutePermission, takesKeys: TakesKeys = false): boolean {
+  if (reach === 'scim') return false;
   if (needed === 'signed-in') return takesKeys === 'whole' ? reach === 'all' : takesKeys;
   return typeof needed === 'string' && !OF_ACCOUNTS.test(needed);
 }
@@ -24,10 +25,18 @@ export function takesKey(reach: KeyReach, needed: RoutePermission, takesKeys: Ta
 /** The account of a key's user with the rights of the key: never more than the user has by now. */
 export function narrowed(account: Account, reach: KeyReach): Account {
   if (reach === 'all') return account;
-  const keys = reach === 'read' ? readingOf(account.holder) : reach.filter((permission) => isPermitted(account.holder, permission));
-  const permissions = Object.fromEntries(keys.filter((key) => !IN_BACKGROUND.test(key)).map((key) => [key, true as const]));
+  const permissions = Object.fromEntries(
+    permissionsOf(account.holder, reach)
+      .filter((key) => !IN_BACKGROUND.test(key))
+      .map((key) => [key, true as const]),
+  );
   const nobody = { isAdmin: false, isMainAdmin: false, isSuperAdmin: false };
   return { ...account, user: { ...account.user, ...nobody }, holder: { ...nobody, permissions } };
+}
+
+function permissionsOf(holder: PermissionHolder, reach: Exclude<KeyReach, 'all'>): readonly string[] {
+  if (reach === 'scim') return [];
+  return reach === 'read' ? readingOf(holder) : reach.filter((permission) => isPermitted(holder, permission));
 }
 
 /** `get …` is how older profiles say it. */

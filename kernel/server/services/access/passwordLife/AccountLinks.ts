@@ -129,7 +129,8 @@ export class AccountLinks {
 
   private async write({ tenant, user }: Account, to: string, kind: MailKind, base: LinkBase, link: string): Promise<void> {
     const facts = { product: base.product, host: base.host, name: user.firstName ?? user.username, username: user.username, link };
-    await this.needs.mails.send({ tenant, to, ...writeMail(kind, user.locale, facts) });
+    const hours = kind in HOURS ? HOURS[kind as LinkPurpose] : undefined;
+    await this.needs.mails.send({ tenant, to, ...writeMail(kind, user.locale, facts), ...(hours !== undefined && { hours }) });
   }
 
   private async make(tenant: number, userId: string, purpose: LinkPurpose): Promise<string> {

@@ -1,3 +1,4 @@
+import { type Disposer, isPermitted, type PermissionHolder } from '@mortise/sdk';
 import type { DatabaseService, RequestScope } from '@mortise/sdk/server';
 import type { Account } from '../Accounts.ts';
 import { presentOf, VersionedSettings } from '../../configuration/VersionedSettings.ts';
@@ -9,6 +10,8 @@ export interface SignInPolicy {
   /** Who has to have a second factor: everybody, or those with one of the profiles. */
   readonly secondFactor: { readonly everyone: boolean; readonly profiles: readonly string[] };
   readonly password: PasswordPolicy;
+  /** Permissions, as routes ask for them, whose work asks again who is there. */
+  readonly sensitive: readonly string[];
 }
 
 export interface PasswordPolicy {
@@ -23,16 +26,41 @@ export interface PasswordPolicy {
 export const DEFAULT_POLICY: SignInPolicy = {
   secondFactor: { everyone: false, profiles: [] },
   password: { minLength: 12, minScore: 3, maxAgeDays: null },
+  sensitive: [],
 };
+
+const CHANNEL = 'mortise_sign_in_policies';
+/** How long the sensitive permissions of a tenant are trusted before they are read again. */
+const FRESH = 15_000;
+
+interface KnownSensitive {
+  readonly holder: PermissionHolder;
+  readonly readAt: number;
+}
 
 /** What tenants ask of those who sign in, every version of it. */
 export class SignInPolicies {
   private readonly database: DatabaseService;
   private readonly settings: VersionedSettings<SignInPolicy>;
+  private readonly sensitive = new Map<number, KnownSensitive>();
+  /** Counts what was forgotten, so that nothing read before is remembered after it. */
+  private changes = 0;
 
   constructor(database: DatabaseService) {
     this.database = database;
     this.settings = new VersionedSettings(database, NAME, DEFAULT_POLICY);
+  }
+
+  /** Follows changes, whichever server process they happen in. */
+  start(): Promise<Disposer> {
+    return this.database.listen(
+      CHANNEL,
+      (tenant) => this.forget(Number(tenant)),
+      () => {
+        this.changes += 1;
+        this.sensitive.clear();
+      },
+    );
   }
 
   async of(scope: Pick<RequestScope, 'tenant'>): Promise<SignInPolicy> {
@@ -41,12 +69,22 @@ export class SignInPolicies {
 
   async versioned(scope: Pick<RequestScope, 'tenant'>): Promise<{ readonly policy: SignInPolicy; readonly version: number }> {
     const latest = await this.settings.latest(scope, NAME);
-    return { policy: latest?.content ?? DEFAULT_POLICY, version: presentOf(latest) };
+    // What was saved before there were sensitive permissions names none.
+    return { policy: { ...DEFAULT_POLICY, ...latest?.content }, version: presentOf(latest) };
+  }
+
+  /** Whether the tenant marks what a route asks for; `write all` marks all that is written. */
+  async isSensitive({ tenant }: Pick<RequestScope, 'tenant'>, permission: string): Promise<boolean> {
+    const known = this.sensitive.get(tenant);
+    const { holder } = known && Date.now() - known.readAt < FRESH ? known : await this.readSensitive(tenant);
+    return isPermitted(holder, permission);
   }
 
   /** @throws STALE_VERSION where the tenant has another version than was seen */
   async replace(scope: RequestScope, content: SignInPolicy, baseVersion: number | undefined): Promise<void> {
     await this.settings.save(scope, NAME, { content, baseVersion }, async () => {});
+    this.forget(scope.tenant);
+    await this.database.notify(CHANNEL, String(scope.tenant));
   }
 
   async requiresSecondFactor({ tenant, user }: Account): Promise<boolean> {
@@ -62,5 +100,19 @@ export class SignInPolicies {
       [tenant, user._id, maxAgeDays],
     );
     return rows.length > 0;
+  }
+
+  private forget(tenant: number): void {
+    this.changes += 1;
+    this.sensitive.delete(tenant);
+  }
+
+  private async readSensitive(tenant: number): Promise<KnownSensitive> {
+    const { changes } = this;
+    const { sensitive } = await this.of({ tenant });
+    const permissions = Object.fromEntries(sensitive.map((key) => [key, true as const]));
+    const read = { holder: { permissions }, readAt: Date.now() };
+    if (changes === this.changes) this.sensitive.set(tenant, read);
+    return read;
   }
 }

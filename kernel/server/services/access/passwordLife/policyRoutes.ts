@@ -10,6 +10,10 @@ const within = (least: number, most: number) => v.pipe(v.number(), v.integer(), 
 const policy = v.object({
   secondFactor: v.object({ everyone: v.boolean(), profiles: v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(100)) }),
   password: v.object({ minLength: within(8, 64), minScore: within(2, 4), maxAgeDays: v.nullable(within(1, 3_650)) }),
+  sensitive: v.pipe(
+    v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\u0020-\u007e]{1,200}$/))), v.maxLength(200)), []),
+    v.description('Permissions whose work asks again who is there; keys for programs have them only where they name them'),
+  ),
 });
 const versioned = v.object({ policy, version: v.number() });
 

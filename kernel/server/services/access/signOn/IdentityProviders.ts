@@ -81,7 +81,7 @@ export class IdentityProviders {
 
   /** What the sign-in page of an address shows. */
   async offeredAt(host: string): Promise<readonly OfferedProvider[]> {
-    const name = host.toLowerCase();
+    const name = host.toLowerCase().replaceAll('\u0000', '');
     const rows = await this.database.query<Row>(`${SELECT} where p.is_enabled and p.settings -> 'hosts' ? $1 order by p.name, p.id`, [
       name,
     ]);

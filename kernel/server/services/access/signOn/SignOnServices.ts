@@ -7,6 +7,7 @@ import type { SecretBox } from '../SecretBox.ts';
 import type { Sessions } from '../Sessions.ts';
 import type { SystemRecords } from '../../system/SystemRecords.ts';
 import type { PerMinute } from '../../scripts/PerMinute.ts';
+import type { GroupProfiles } from '../scim/GroupProfiles.ts';
 import type { ExternalSessions } from './ExternalSessions.ts';
 import type { IdentityProviders } from './IdentityProviders.ts';
 import type { SignInAttempts } from './SignInAttempts.ts';
@@ -20,6 +21,7 @@ export interface SignOnServices {
   readonly external: ExternalSessions;
   readonly sessions: Sessions;
   readonly signOn: SignOn;
+  readonly groupProfiles: GroupProfiles;
   readonly failures: SignOnFailures;
   readonly clients: OidcClients;
   readonly oidc: OidcSignIn;

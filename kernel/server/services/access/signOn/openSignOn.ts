@@ -7,9 +7,10 @@ import { OidcClients } from '../oidc/OidcClients.ts';
 import { OidcSignIn } from '../oidc/OidcSignIn.ts';
 import { readSecret } from '../readSecret.ts';
 import { SamlSignIn } from '../saml/SamlSignIn.ts';
+import { GroupProfiles } from '../scim/GroupProfiles.ts';
 import { SecretBox } from '../SecretBox.ts';
 import type { Entrance } from '../entrance/Entrance.ts';
-import type { Sessions } from '../Sessions.ts';
+import { PERMISSIONS_CHANNEL, type Sessions } from '../Sessions.ts';
 import { ExternalSessions } from './ExternalSessions.ts';
 import { SignInAttempts } from './SignInAttempts.ts';
 import { SignOn } from './SignOn.ts';
@@ -26,7 +27,8 @@ export async function openSignOn(product: Product, sessions: Sessions, entrance:
   const { database, accounts, system, identityProviders: providers } = product;
   const box = new SecretBox(await readSecret(database, 'identity-providers'));
   const allowsLoopback = settings.allowsLoopback === true;
-  const { fetch } = new HttpsOutboundService({ ...LIMITS, allowsLoopback });
+  const { fetch } = new HttpsOutboundService({ ...LIMITS, allowsLoopback, inside: settings.identityHosts ?? [] });
+  const usersChanged = (tenant: number): Promise<void> => database.notify(PERMISSIONS_CHANNEL, String(tenant));
   const clients = new OidcClients({ fetch, secretOf: (provider) => providers.secretOf(provider), allowsLoopback });
   const attempts = new SignInAttempts(database);
   const external = new ExternalSessions(database, box);
@@ -41,6 +43,7 @@ export async function openSignOn(product: Product, sessions: Sessions, entrance:
     external,
     sessions,
     signOn,
+    groupProfiles: new GroupProfiles({ database, usersChanged }),
     failures,
     clients,
     oidc,

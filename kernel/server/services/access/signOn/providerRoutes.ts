@@ -2,6 +2,7 @@ import { ApiError, apiError, type Services } from '@mortise/sdk';
 import { anyObject, filledText, type RequestScope, route } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { type Exchange, exchangeOf } from '../../../http/kernelRoute.ts';
+import { AccessServices } from '../AccessServices.ts';
 import { visitorOf } from '../sessionCookie.ts';
 import type { ProviderEvent } from '../../system/AccessLog.ts';
 import type { IdentityProvider } from './IdentityProviders.ts';
@@ -69,7 +70,9 @@ export const changeIdentityProvider = route({
     const isElsewhere = addressOf(before) !== addressOf(body.content);
     await providers.change(scope, params.id, body.content, body.secret ?? (isElsewhere ? null : body.secret), body.version);
     note(call, services, 'PROVIDER_CHANGED', body.content.name, changedNames(before, body.content, body.secret !== undefined));
-    return shown(await providers.get(scope, params.id));
+    const after = await providers.get(scope, params.id);
+    await services.get(SignOnServices).groupProfiles.followAll(after, before, scope.user.isMainAdmin || scope.user.isSuperAdmin);
+    return shown(after);
   },
 });
 
@@ -84,6 +87,7 @@ export const removeIdentityProvider = route({
     const { providers } = services.get(SignOnServices);
     const { name } = await providers.get(scope, params.id);
     await endSessions(call, services, params.id);
+    await services.get(AccessServices).keys.removeOf(params.id);
     await providers.remove(scope, params.id);
     note(call, services, 'PROVIDER_REMOVED', name, '');
   },
