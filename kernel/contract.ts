@@ -15,6 +15,7 @@ export type * as mails from './server/services/mail/mailRoutes.ts';
 export type * as signInPolicies from './server/services/access/passwordLife/policyRoutes.ts';
 export type * as accountLinks from './server/services/access/passwordLife/linkRoutes.ts';
 export type * as apiKeys from './server/services/access/apiKeys/apiKeyRoutes.ts';
+export type * as contexts from './server/services/access/contexts/contextRoutes.ts';
 export type * as sessionLists from './server/services/access/sessions/sessionListRoutes.ts';
 export type * as secondFactors from './server/services/access/secondFactor/secondFactorRoutes.ts';
 export type * as identityProviders from './server/services/access/signOn/providerRoutes.ts';

@@ -7,6 +7,10 @@ export interface SessionUser {
   readonly _id: string;
   readonly username: string;
   readonly tenant: string;
+  /** What the tenant is: test tenants are marked as such. */
+  readonly tenantKind?: 'master' | 'support' | 'test' | 'customer';
+  /** The context that the user is in; absent where they are themselves. */
+  readonly contextName?: string;
   readonly firstName?: string;
   readonly lastName?: string;
   readonly email?: string;

@@ -30,6 +30,7 @@ import * as plugins from './plugins/pluginRoutes.ts';
 import * as pluginSettings from './plugins/pluginSettingRoutes.ts';
 import * as apiKeys from './services/access/apiKeys/apiKeyRoutes.ts';
 import { AccessServices } from './services/access/AccessServices.ts';
+import * as contexts from './services/access/contexts/contextRoutes.ts';
 import { EntranceServices } from './services/access/entrance/EntranceServices.ts';
 import * as steps from './services/access/entrance/stepRoutes.ts';
 import * as passkeys from './services/access/passkeys/passkeyRoutes.ts';
@@ -89,6 +90,7 @@ export const KERNEL_ROUTES: readonly KernelRoute[] = [
   sessions,
   sessionLists,
   apiKeys,
+  contexts,
   steps,
   secondFactors,
   signInPolicies,

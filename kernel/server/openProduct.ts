@@ -38,6 +38,7 @@ import { PluginTables } from './plugins/PluginTables.ts';
 import { PluginTexts } from './plugins/PluginTexts.ts';
 import { accessMigrations } from './services/access/accessMigrations.ts';
 import { apiKeyMigrations } from './services/access/apiKeys/apiKeyMigrations.ts';
+import { contextMigrations } from './services/access/contexts/contextMigrations.ts';
 import { IdentityProviders } from './services/access/signOn/IdentityProviders.ts';
 import { signOnMigrations } from './services/access/signOn/signOnMigrations.ts';
 import { readSecret } from './services/access/readSecret.ts';
@@ -297,6 +298,7 @@ const migrationsOf = (plugins: readonly ServerPlugin[]) => [
       ...passwordMigrations,
       ...mailMigrations,
       ...apiKeyMigrations,
+      ...contextMigrations,
       ...signOnMigrations,
       ...scriptMigrations,
       ...pluginMigrations,

@@ -27,6 +27,7 @@ import { pluginFiles } from './plugins/pluginFiles.ts';
 import type { AccessServices } from './services/access/AccessServices.ts';
 import { openEntrance } from './services/access/entrance/openEntrance.ts';
 import { ApiKeys } from './services/access/apiKeys/ApiKeys.ts';
+import { UserContexts } from './services/access/contexts/UserContexts.ts';
 import { authenticate, type LinkScope } from './services/access/authenticate.ts';
 import { askAgain } from './services/access/secondFactor/askAgain.ts';
 import { scopeOf } from './services/access/scopeOf.ts';
@@ -166,6 +167,7 @@ async function kernelRoutes(
   const access: AccessServices = {
     sessions,
     keys: product.keys,
+    contexts: new UserContexts(database),
     preferences,
     accounts,
     repositories,

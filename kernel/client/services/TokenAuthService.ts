@@ -1,6 +1,7 @@
 import type { AnswerOf, SessionUser } from '@mortise/sdk';
 import type { ApiService } from '@mortise/sdk/client';
 import { makeAutoObservable, runInAction } from 'mobx';
+import type { switchContext } from '../../server/services/access/contexts/contextRoutes.ts';
 import type * as routes from '../../server/services/access/sessionRoutes.ts';
 import type { AuthService, PendingStep, SignInAnswer } from './AuthService.ts';
 import { sessionOwner } from './refreshSession.ts';
@@ -32,6 +33,17 @@ export class TokenAuthService implements AuthService {
 
   get isSessionLost(): boolean {
     return this.#tokens.isLost;
+  }
+
+  get replacedBy(): string | undefined {
+    return this.#tokens.replacedBy;
+  }
+
+  async switchContext(contextName: string): Promise<void> {
+    const { user } = await this.api.call<typeof switchContext>('GET /core/user-switch-context', { query: { contextName } });
+    // What was open may not be there for them.
+    window.history.pushState(undefined, '', '/');
+    this.enter(user);
   }
 
   async signIn(username: string, password: string): Promise<PendingStep | undefined> {

@@ -18,5 +18,9 @@ export const refreshSession: RefreshSession = async () => {
   return { authorization, owner: sessionOwner(user) };
 };
 
-/** Names the user of a session in all tabs. */
-export const sessionOwner = ({ tenant, username }: Pick<SessionUser, 'tenant' | 'username'>): string => `${tenant}/${username}`;
+/** Names the user of a session in all tabs; behind a # as whom else they work. */
+export const sessionOwner = ({ tenant, username, contextName }: Pick<SessionUser, 'tenant' | 'username' | 'contextName'>): string =>
+  contextName === undefined ? `${tenant}/${username}` : `${tenant}/${username}#${contextName}`;
+
+/** Whose session it is, as whomever they work. */
+export const personOf = (owner: string): string => owner.split('#', 1)[0]!;

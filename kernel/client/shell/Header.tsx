@@ -34,11 +34,12 @@ export const Header = observer(function Header({ isMenuOpen, toggleMenu }: Heade
   );
 });
 
-/** Says that this is not production. */
+/** Says as whom else the user works, or that this is not production. */
 const Ribbon = observer(function Ribbon() {
   const { environment, user } = useService(SessionService).configuration;
   const isShown = !environment.isProduction && environment.name !== '';
   const isForeign = user.impersonatingTenant !== undefined;
+  if (user.contextName !== undefined) return <span className={styles['context']}>{user.contextName}</span>;
   if (!isShown && !isForeign) return null;
   return <span className={styles['ribbon']}>{isForeign ? user.impersonatingTenant : environment.name}</span>;
 });

@@ -17,6 +17,7 @@ import { observer } from 'mobx-react-lite';
 import { ACCOUNT_PATH } from '../account/accountPath.ts';
 import { AuthService } from '../services/AuthService.ts';
 import { UserPhotoToken } from '../session/tokens.ts';
+import { ContextChoice } from './ContextChoice.tsx';
 import { nameOf, UserButton } from './UserButton.tsx';
 import styles from './UserMenu.module.css';
 
@@ -41,9 +42,10 @@ export default observer(function UserMenuPanel() {
               {name}
             </Text>
             <Text size="xs" c="dimmed" truncate>
-              {user.username} · {user.tenant}
+              {[user.username, user.tenant, user.contextName].filter((part) => part !== undefined).join(' · ')}
             </Text>
           </div>
+          <ContextChoice user={user} />
           <Menu.Divider />
           <Appearance />
           <Menu.Divider />

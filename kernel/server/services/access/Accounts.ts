@@ -30,11 +30,13 @@ export interface NewAccount {
   readonly orgaRegistration?: string;
 }
 
-export type TenantKind = 'master' | 'support' | 'test' | 'customer';
+export type TenantKind = NonNullable<SessionUser['tenantKind']>;
 
 interface UserRow extends Record<string, unknown> {
   tenant: number;
   tenant_name: string;
+  tenant_kind: TenantKind;
+  context_name: string | null;
   id: string;
   username: string;
   first_name: string | null;
@@ -55,10 +57,17 @@ interface UserRow extends Record<string, unknown> {
   permissions: string;
 }
 
+/** In a further context a user has its profiles, and what they are linked with there; nobody is an administrator in one. */
 const SELECT_USER = `
-  select u.*, u.profiles::text as profiles, t.name as tenant_name,
-    coalesce((select jsonb_agg(p.permissions) from app.profiles p where p.tenant = u.tenant and u.profiles ? p.profile), '[]')::text as permissions
+  select u.*, t.name as tenant_name, t.kind as tenant_kind, c.name as context_name, coalesce(c.profiles, u.profiles)::text as profiles,
+    c.id is null and u.is_admin as is_admin, c.id is null and u.is_main_admin as is_main_admin, c.id is null and u.is_super_admin as is_super_admin,
+    coalesce(c.person_registration, u.person_registration) as person_registration,
+    case when c.id is null then u.partner_registration else c.partner_registration end as partner_registration,
+    case when c.id is null then u.orga_registration else c.orga_registration end as orga_registration,
+    coalesce((select jsonb_agg(p.permissions) from app.profiles p where p.tenant = u.tenant and coalesce(c.profiles, u.profiles) ? p.profile), '[]')::text
+      as permissions
   from app.users u join app.tenants t on t.id = u.tenant`;
+const IN_CONTEXT = 'left join app.user_contexts c on c.tenant = u.tenant and c.user_id = u.id and c.id =';
 
 /** Tenants, users and profiles in the database. */
 export class Accounts {
@@ -68,13 +77,17 @@ export class Accounts {
     this.database = database;
   }
 
-  async ofUser(tenant: number, id: string): Promise<Account | undefined> {
-    const [row] = await this.database.query<UserRow>(`${SELECT_USER} where u.tenant = $1 and u.id = $2 and not u.is_locked`, [tenant, id]);
+  /** @param context the id of the context that they are in; as their own without one. */
+  async ofUser(tenant: number, id: string, context: string | null = null): Promise<Account | undefined> {
+    const sql = `${SELECT_USER} ${IN_CONTEXT} $3::uuid where u.tenant = $1 and u.id = $2 and not u.is_locked`;
+    const [row] = await this.database.query<UserRow>(sql, [tenant, id, context]);
     return row && accountOf(row);
   }
 
   async ofUsername(username: string): Promise<Account | undefined> {
-    const [row] = await this.database.query<UserRow>(`${SELECT_USER} where u.username = $1 and not u.is_locked`, [username]);
+    const [row] = await this.database.query<UserRow>(`${SELECT_USER} ${IN_CONTEXT} null::uuid where u.username = $1 and not u.is_locked`, [
+      username,
+    ]);
     return row && accountOf(row);
   }
 
@@ -197,7 +210,8 @@ export class Accounts {
   /** Users who are one person, or see what is linked with it, are another from their next request on: both by registration. */
   async movePeople(tenant: number, from: string, to: string): Promise<void> {
     for (const column of ['person_registration', 'partner_registration', 'orga_registration'])
-      await this.database.query(`update app.users set ${column} = $3 where tenant = $1 and ${column} = $2`, [tenant, from, to]);
+      for (const table of ['users', 'user_contexts'])
+        await this.database.query(`update app.${table} set ${column} = $3 where tenant = $1 and ${column} = $2`, [tenant, from, to]);
   }
 }
 
@@ -253,6 +267,8 @@ function accountOf(row: UserRow): Account {
     _id: row.id,
     username: row.username,
     tenant: row.tenant_name,
+    tenantKind: row.tenant_kind,
+    ...optional('contextName', row.context_name),
     ...optional('firstName', row.first_name),
     ...optional('lastName', row.last_name),
     ...optional('email', row.email),

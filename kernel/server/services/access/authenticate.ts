@@ -3,11 +3,11 @@ import type { RequestScope } from '@mortise/sdk/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from './Accounts.ts';
 import { type ApiKeys, isApiKey, type UsedKey } from './apiKeys/ApiKeys.ts';
-import { takesKey } from './apiKeys/keyReach.ts';
+import { isBackground, takesKey } from './apiKeys/keyReach.ts';
 import { scopeOf } from './scopeOf.ts';
 import { readSessionCookie, visitorOf } from './sessionCookie.ts';
 import type { Sessions } from './Sessions.ts';
-import { notByKey } from './signInErrors.ts';
+import { notByKey, ownContextOnly } from './signInErrors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -47,6 +47,7 @@ export function authenticate(http: FastifyInstance, { sessions, keys, linkScope 
     if (key === undefined && !(await openByLink(request, linkScope))) await openScope(request, reply, sessions);
     const needed = typeof permission === 'function' ? permission(request) : permission;
     if (key !== undefined && !takesKey(key.reach, needed, route?.takesKeys)) throw notByKey();
+    if (request.scope.user.contextName !== undefined && isBackground(request.method, needed, route?.takesKeys)) throw ownContextOnly();
     const isAllowed = needed === 'signed-in' || isPermitted(request.scope.holder, needed, { strict: isStrict });
     if (!isAllowed) throw apiError('PERMISSION_DENIED', [needed]);
   });

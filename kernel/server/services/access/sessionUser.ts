@@ -8,6 +8,8 @@ export const sessionUser: v.GenericSchema<SessionUser> = v.object({
   _id: v.string(),
   username: v.string(),
   tenant: v.string(),
+  tenantKind: v.exactOptional(v.picklist(['master', 'support', 'test', 'customer'])),
+  contextName: text,
   firstName: text,
   lastName: text,
   email: text,

@@ -16,3 +16,7 @@ export const passkeyRefused = (): ApiError =>
 
 /** What decides over accounts and sign-in, or belongs to a person at their browser, is not for programs. */
 export const notByKey = (): ApiError => new ApiError(403, 'NOT_BY_KEY', 'This cannot be done with a key: sign in yourself');
+
+/** What goes on in the background would go on as the user, not in the context. */
+export const ownContextOnly = (): ApiError =>
+  new ApiError(403, 'OWN_CONTEXT_ONLY', 'This goes on in the background: switch back to yourself before you start it');

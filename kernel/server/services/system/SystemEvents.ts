@@ -21,6 +21,7 @@ export type SystemEventType =
   | 'SECOND_FACTOR_RESET'
   | 'SESSION_ENDED'
   | 'KEY_REMOVED'
+  | 'CONTEXTS_CHANGED'
   | 'SIGN_IN_POLICY_CHANGED'
   | 'JOB_FAILED'
   | ProviderEvent;

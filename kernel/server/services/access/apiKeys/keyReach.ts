@@ -12,6 +12,10 @@ export type TakesKeys = boolean | 'whole';
 const OF_ACCOUNTS =
   /^(?:(?:write|delete) \/api\/core\/(?:users|profiles|sign-in-policy|plugins|host-configurations|approvals)|\w+ \/api\/core\/(?:identity-providers|sessions|api-keys|mails))\b/;
 
+/** Whether what the route begins may go on in the background, as the user and with all that they may. */
+export const isBackground = (method: string, needed: RoutePermission, takesKeys: TakesKeys = false): boolean =>
+  method !== 'GET' && (needed === 'signed-in' ? takesKeys === 'whole' : typeof needed === 'string' && IN_BACKGROUND.test(needed));
+
 /** What is begun with these goes on in the background, as the user and with all that they may. */
 const IN_BACKGROUND = /^(?:write|delete|start) \/api\/(?:script|import)\//;
 
