@@ -2,6 +2,16 @@ import type { ContributedNames } from './ContributedNames.ts';
 import type { StatusClass, TransitionProps } from './entity/Workflow.ts';
 import type { JsonObject, JsonValue } from './JsonValue.ts';
 
+/** Somebody who acts for another user: what they do has both names. */
+export interface Impersonator {
+  readonly username: string;
+  readonly tenant: string;
+  /** ISO 8601 in UTC, when it ends by itself. */
+  readonly endDate: string;
+  /** Whether they only read. */
+  readonly isReading: boolean;
+}
+
 /** The signed-in user. */
 export interface SessionUser {
   readonly _id: string;
@@ -14,7 +24,12 @@ export interface SessionUser {
   readonly firstName?: string;
   readonly lastName?: string;
   readonly email?: string;
+  /** The tenant of whom somebody acts for; set only while they do. */
   readonly impersonatingTenant?: string;
+  /** Who acts for this user; absent where they are themselves. */
+  readonly impersonator?: Impersonator;
+  /** Whether they may act for others. */
+  readonly canImpersonate?: true;
   readonly profiles: readonly string[];
   readonly isAdmin: boolean;
   readonly isMainAdmin: boolean;
@@ -224,6 +239,8 @@ export interface HistoryEntry {
   readonly username: string;
   readonly operation: 'create' | 'update' | 'delete' | 'transition' | 'restore' | 'undo';
   readonly transition?: string;
+  /** Who did it in fact, acting for `username`. */
+  readonly impersonator?: string;
   /** Who asked for the transition, where `username` approved it as the second person. */
   readonly askedBy?: string;
   /** What was said about the transition. */

@@ -31,6 +31,7 @@ import * as pluginSettings from './plugins/pluginSettingRoutes.ts';
 import * as apiKeys from './services/access/apiKeys/apiKeyRoutes.ts';
 import { AccessServices } from './services/access/AccessServices.ts';
 import * as contexts from './services/access/contexts/contextRoutes.ts';
+import * as impersonations from './services/access/contexts/impersonationRoutes.ts';
 import { EntranceServices } from './services/access/entrance/EntranceServices.ts';
 import * as steps from './services/access/entrance/stepRoutes.ts';
 import * as passkeys from './services/access/passkeys/passkeyRoutes.ts';
@@ -91,6 +92,7 @@ export const KERNEL_ROUTES: readonly KernelRoute[] = [
   sessionLists,
   apiKeys,
   contexts,
+  impersonations,
   steps,
   secondFactors,
   signInPolicies,

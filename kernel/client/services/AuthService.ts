@@ -15,6 +15,8 @@ export interface AuthService {
   readonly replacedBy: string | undefined;
   /** Works as somebody else of theirs from now on, empty for themselves; the page begins anew. @throws ApiError */
   switchContext(contextName: string): Promise<void>;
+  /** Works as somebody else for a while, `{tenant}/{user}`; `switchContext('')` ends it. @throws ApiError */
+  actFor(whom: string, reason: string): Promise<void>;
   /** Answers the step that is still missing, if any. @throws ApiError with the server's message. */
   signIn(username: string, password: string): Promise<PendingStep | undefined>;
   /** Goes on with what a step of signing in answered: takes the session over, or answers the next step. */

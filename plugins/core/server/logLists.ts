@@ -1,5 +1,7 @@
 import { type CodeList, codeList } from '@mortise/sdk/server';
 
+const actingEvents = { IMPERSONATION_STARTED: 'Acting for somebody begun', IMPERSONATION_ENDED: 'Acting for somebody ended' };
+
 const providerEvents = {
   PROVIDER_CREATED: 'Identity provider added',
   PROVIDER_CHANGED: 'Identity provider changed',
@@ -24,6 +26,7 @@ export const logLists: Readonly<Record<string, CodeList>> = {
     KEY_MADE: 'Key for programs made',
     KEY_REMOVED: 'Key for programs removed',
     CONTEXT_CHANGED: 'Context changed',
+    ...actingEvents,
     ...providerEvents,
   }),
   systemLogLevel: codeList({ warn: 'Warning', error: 'Error' }),
@@ -43,6 +46,9 @@ export const logLists: Readonly<Record<string, CodeList>> = {
     SECOND_FACTOR_RESET: 'Second factor of a user reset',
     SESSION_ENDED: 'Session ended by an administrator',
     KEY_REMOVED: 'Key for programs removed',
+    ...actingEvents,
+    IMPERSONATION_CALL: 'Change while acting for somebody',
+    IMPERSONATION_RIGHT: 'Right to act for others changed',
     CONTEXTS_CHANGED: 'Contexts of a user changed',
     SIGN_IN_POLICY_CHANGED: 'Sign-in policy changed',
     JOB_FAILED: 'Job failed',

@@ -23,6 +23,7 @@ export interface NewAccount {
   readonly isLocked?: boolean;
   readonly isAdmin?: boolean;
   readonly isMainAdmin?: boolean;
+  readonly canImpersonate?: boolean;
   readonly locale?: string;
   readonly timeZone?: string;
   readonly personRegistration?: string;
@@ -46,6 +47,7 @@ interface UserRow extends Record<string, unknown> {
   is_admin: boolean;
   is_main_admin: boolean;
   is_super_admin: boolean;
+  can_impersonate: boolean;
   person_registration: string | null;
   partner_registration: string | null;
   orga_registration: string | null;
@@ -60,7 +62,7 @@ interface UserRow extends Record<string, unknown> {
 /** In a further context a user has its profiles, and what they are linked with there; nobody is an administrator in one. */
 const SELECT_USER = `
   select u.*, t.name as tenant_name, t.kind as tenant_kind, c.name as context_name, coalesce(c.profiles, u.profiles)::text as profiles,
-    c.id is null and u.is_admin as is_admin, c.id is null and u.is_main_admin as is_main_admin, c.id is null and u.is_super_admin as is_super_admin,
+    c.id is null and u.can_impersonate as can_impersonate, c.id is null and u.is_admin as is_admin, c.id is null and u.is_main_admin as is_main_admin, c.id is null and u.is_super_admin as is_super_admin,
     coalesce(c.person_registration, u.person_registration) as person_registration,
     case when c.id is null then u.partner_registration else c.partner_registration end as partner_registration,
     case when c.id is null then u.orga_registration else c.orga_registration end as orga_registration,
@@ -228,6 +230,7 @@ const COLUMNS: Readonly<Record<keyof AccountChanges, string>> = {
   isLocked: 'is_locked',
   isAdmin: 'is_admin',
   isMainAdmin: 'is_main_admin',
+  canImpersonate: 'can_impersonate',
   locale: 'locale',
   timeZone: 'time_zone',
   personRegistration: 'person_registration',
@@ -241,6 +244,7 @@ const IN_PLACE_OF_NOTHING: Readonly<Partial<Record<keyof AccountChanges, unknown
   isLocked: false,
   isAdmin: false,
   isMainAdmin: false,
+  canImpersonate: false,
   locale: 'en-EU',
   timeZone: 'Europe/Paris',
 };
@@ -269,6 +273,7 @@ function accountOf(row: UserRow): Account {
     tenant: row.tenant_name,
     tenantKind: row.tenant_kind,
     ...optional('contextName', row.context_name),
+    ...((row.can_impersonate || row.is_main_admin) && { canImpersonate: true as const }),
     ...optional('firstName', row.first_name),
     ...optional('lastName', row.last_name),
     ...optional('email', row.email),

@@ -2,8 +2,11 @@ import { ApiError, apiError, disposeAll, type Disposer, type SessionUser } from 
 import type { DatabaseService } from '@mortise/sdk/server';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccessLog, Visitor } from '../system/AccessLog.ts';
+import type { SystemEvents } from '../system/SystemEvents.ts';
+import type { SystemRecords } from '../system/SystemRecords.ts';
 import { type Account, Accounts } from './Accounts.ts';
-import { type SessionRole, SessionRoles } from './contexts/SessionRoles.ts';
+import { type NewImpersonation, Impersonations } from './contexts/Impersonations.ts';
+import { type EndedActing, type SessionRole, SessionRoles } from './contexts/SessionRoles.ts';
 import { KnownDevices } from './KnownDevices.ts';
 import { verifyPassword } from './passwords.ts';
 import { listSessions, type ListedSession, type SessionsAsked } from './sessions/SessionList.ts';
@@ -15,6 +18,8 @@ const FRESH = 15_000;
 const CHANNEL = 'mortise_sessions';
 /** Told with the tenant whose profiles have other permissions. */
 export const PERMISSIONS_CHANNEL = 'mortise_permissions';
+/** What ends by itself ends without a request. */
+const NOBODY: Visitor = { address: '', userAgent: '', requestId: '', isBrowser: false };
 const MAX_USERNAME = 200;
 const MAX_USER_AGENT = 300;
 
@@ -66,15 +71,17 @@ export class Sessions {
   private readonly devices: KnownDevices;
   private readonly tokens: SessionTokens;
   private readonly roles: SessionRoles;
+  private readonly events: SystemEvents;
   private readonly log: AccessLog;
 
-  constructor(database: DatabaseService, accounts: Accounts, tokens: SessionTokens, log: AccessLog) {
+  constructor(database: DatabaseService, accounts: Accounts, tokens: SessionTokens, { access: log, events }: SystemRecords) {
     this.database = database;
     this.accounts = accounts;
     this.guard = new SignInGuard(database);
     this.devices = new KnownDevices(database);
     this.tokens = tokens;
-    this.roles = new SessionRoles(database, accounts);
+    this.roles = new SessionRoles(database, accounts, (ended) => this.noteEnd(ended));
+    this.events = events;
     this.log = log;
   }
 
@@ -91,7 +98,7 @@ export class Sessions {
   }
 
   private readAnew(tenant: number): void {
-    for (const [id, { account }] of this.known) if (account.tenant === tenant) this.known.delete(id);
+    for (const [id, { account, actor }] of this.known) if (account.tenant === tenant || actor?.tenant === tenant) this.known.delete(id);
   }
 
   /** Whose name and password these are; what is still missing before a session opens, the entrance knows. @param device the cookie that names the browser. @throws WRONG_CREDENTIALS, ACCOUNT_LOCKED, TOO_MANY_REQUESTS */
@@ -162,6 +169,19 @@ export class Sessions {
     return this.goOn(id, visitor);
   }
 
+  /** The session acts for somebody else from now on, for a while. */
+  async act(acting: NewImpersonation, visitor: Visitor): Promise<EnteredSession | undefined> {
+    await this.roles.stopActing(acting.session);
+    await new Impersonations(this.database).begin(acting);
+    await this.forget(acting.session);
+    return this.goOn(acting.session, visitor);
+  }
+
+  private noteEnd({ actor, subject, tenant }: EndedActing): void {
+    this.events.add({ type: 'IMPERSONATION_ENDED', subject, username: actor, tenant });
+    for (const name of [actor, subject]) this.log.add('IMPERSONATION_ENDED', name, NOBODY);
+  }
+
   /** What is known of these sessions counts no longer, on any server. */
   async reread(ids: readonly string[]): Promise<void> {
     for (const id of ids) await this.forget(id);
@@ -202,10 +222,11 @@ export class Sessions {
   }
 
   /** Ends a session because its user said so. */
-  async signOut(id: string, username: string, visitor: Visitor): Promise<void> {
+  async signOut(id: string, { impersonator, username }: SessionUser, visitor: Visitor): Promise<void> {
+    await this.roles.stopActing(id);
     await this.database.query('delete from app.sessions where id = $1', [id]);
     await this.forget(id);
-    this.log.add('SIGN_OUT', username, visitor);
+    this.log.add('SIGN_OUT', impersonator?.username ?? username, visitor);
   }
 
   /** Ends all sessions of a user, save one that may go on, and what was begun to open one; knows none of their devices any longer. */
@@ -315,7 +336,7 @@ export class Sessions {
 
   private fresh(id: string): KnownSession | undefined {
     const known = this.known.get(id);
-    return known !== undefined && Date.now() - known.readAt < FRESH ? known : undefined;
+    return known !== undefined && Date.now() < Math.min(known.readAt + FRESH, known.until ?? Infinity) ? known : undefined;
   }
 
   private async read(id: string): Promise<SessionRole | undefined> {

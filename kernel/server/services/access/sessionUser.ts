@@ -14,6 +14,8 @@ export const sessionUser: v.GenericSchema<SessionUser> = v.object({
   lastName: text,
   email: text,
   impersonatingTenant: text,
+  impersonator: v.exactOptional(v.object({ username: v.string(), tenant: v.string(), endDate: v.string(), isReading: v.boolean() })),
+  canImpersonate: v.exactOptional(v.literal(true)),
   profiles: v.array(v.string()),
   isAdmin: v.boolean(),
   isMainAdmin: v.boolean(),

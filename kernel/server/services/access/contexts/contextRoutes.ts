@@ -11,6 +11,8 @@ import { refusedField } from '../refusedField.ts';
 import { visitorOf } from '../sessionCookie.ts';
 import { requireReferences } from '../requireReferences.ts';
 import { requireAdministrator, requireRank, WRITE_USERS } from '../userRank.ts';
+import { notWhileActing } from '../signInErrors.ts';
+import { actFor } from './actFor.ts';
 import type { UserContext } from './UserContexts.ts';
 
 const PATH = '/core/users/:username/contexts';
@@ -84,20 +86,30 @@ export const switchContext = route({
   permission: 'signed-in',
   tag: 'Contexts',
   summary:
-    'Work in another context without signing in again. The token of before counts no longer: the new one comes in the Authorization header',
+    'Work in another context, or act for another user, without signing in again. The token of before counts no longer: the new one comes in the Authorization header',
   query: {
-    contextName: v.optional(v.pipe(v.string(), v.maxLength(300), v.description('Of one of one’s contexts; empty for oneself'))),
+    contextName: v.optional(
+      v.pipe(
+        v.string(),
+        v.maxLength(300),
+        v.description('Of one of one’s contexts; empty for oneself; `{tenant}/{user}` to act for somebody'),
+      ),
+    ),
     contextIndex: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.description('In their order; 0 for oneself'))),
+    reason: v.optional(v.pipe(v.string(), v.maxLength(500), v.description('Why one acts for somebody: they are told'))),
   },
   answer: entered,
   run: async (call, services) => {
     const { scope, query } = call;
     const exchange = exchangeOf(call);
+    if (query.contextName?.includes('/'))
+      return enterSession(exchange, services, await actFor(call, query.contextName, query.reason, services));
     const name = await askedName(scope, query, services);
+    if (name !== undefined && scope.user.impersonator !== undefined) throw notWhileActing();
     const visitor = visitorOf(exchange.request);
     const session = await services.get(AccessServices).sessions.switchTo(exchange.request.sessionId, name, visitor);
     if (session === undefined) throw unknownContext(name ?? '');
-    services.get(EntranceServices).log.add('CONTEXT_CHANGED', scope.user.username, visitor);
+    if (scope.user.impersonator === undefined) services.get(EntranceServices).log.add('CONTEXT_CHANGED', scope.user.username, visitor);
     return enterSession(exchange, services, session);
   },
 });
