@@ -32,6 +32,7 @@ import * as apiKeys from './services/access/apiKeys/apiKeyRoutes.ts';
 import { AccessServices } from './services/access/AccessServices.ts';
 import * as contexts from './services/access/contexts/contextRoutes.ts';
 import * as impersonations from './services/access/contexts/impersonationRoutes.ts';
+import * as tenants from './services/access/contexts/tenantRoutes.ts';
 import { EntranceServices } from './services/access/entrance/EntranceServices.ts';
 import * as steps from './services/access/entrance/stepRoutes.ts';
 import * as passkeys from './services/access/passkeys/passkeyRoutes.ts';
@@ -93,6 +94,7 @@ export const KERNEL_ROUTES: readonly KernelRoute[] = [
   apiKeys,
   contexts,
   impersonations,
+  tenants,
   steps,
   secondFactors,
   signInPolicies,

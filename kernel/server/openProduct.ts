@@ -1,4 +1,4 @@
-import { ApiError, documentRules, type JsonObject, provide, SDK_VERSION, type Token } from '@mortise/sdk';
+import { ApiError, documentRules, environmentOf, type JsonObject, provide, SDK_VERSION, type Token } from '@mortise/sdk';
 import {
   DatabaseService,
   DescribedEntitiesService,
@@ -205,7 +205,13 @@ async function prepare(
   const scripts: Scripts = new Scripts({
     ...configuration,
     listSettings,
-    configurations: new UserConfigurations(plugins, repositories, preferences, tenantOptions),
+    configurations: new UserConfigurations(
+      plugins,
+      repositories,
+      preferences,
+      tenantOptions,
+      environmentOf(settings.environment ?? 'PRODUCTION'),
+    ),
     database,
     repositories,
     accounts,

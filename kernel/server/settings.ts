@@ -1,3 +1,4 @@
+import { ENVIRONMENT_NAMES } from '@mortise/sdk';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { PostgreSqlSettings } from './services/database/PostgreSqlDatabase.ts';
@@ -37,6 +38,8 @@ export interface Settings {
   readonly publicUrl?: string;
   /** Whether outbound calls may go to this machine, by http too: for tests and development. */
   readonly allowsLoopback?: boolean;
+  /** Which of a company's installations it is; production unless said. */
+  readonly environment?: (typeof ENVIRONMENT_NAMES)[number];
   /** `--dev`: serve the client's sources with hot reload. */
   readonly isDevelopment: boolean;
   /** `--no-client`: serve the API alone. */
@@ -78,10 +81,18 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: readonly stri
     ...publicUrl(environment['MORTISE_PUBLIC_URL']),
     showsMails: showsMails(environment, args),
     allowsLoopback: loopback(environment['MORTISE_OUTBOUND_LOOPBACK']),
+    environment: environmentName(environment['MORTISE_ENVIRONMENT'], args),
     isDevelopment: args.includes('--dev'),
     hasClient: !args.includes('--no-client'),
     checksAnswers: args.includes('--dev') || environment['MORTISE_CHECK_ANSWERS'] === '1',
   };
+}
+
+function environmentName(text = '', args: readonly string[]): (typeof ENVIRONMENT_NAMES)[number] {
+  if (text === '') return args.includes('--dev') ? 'DEV' : 'PRODUCTION';
+  const name = ENVIRONMENT_NAMES.find((known) => known === text.toUpperCase());
+  if (name !== undefined) return name;
+  throw new StartError(`MORTISE_ENVIRONMENT is "${text}": it has to be one of ${ENVIRONMENT_NAMES.join(', ')}.`);
 }
 
 function port(text = '3000'): number {

@@ -36,10 +36,12 @@ export const Header = observer(function Header({ isMenuOpen, toggleMenu }: Heade
 
 /** Says as whom else the user works, or that this is not production. */
 const Ribbon = observer(function Ribbon() {
+  const t = useTranslate();
   const { environment, user } = useService(SessionService).configuration;
   const isShown = !environment.isProduction && environment.name !== '';
   const isForeign = user.impersonatingTenant !== undefined;
   if (user.contextName !== undefined) return <span className={styles['context']}>{user.contextName}</span>;
+  if (user.tenantKind === 'test') return <span className={styles['ribbon']}>{t('Test tenant')}</span>;
   if (!isShown && !isForeign) return null;
   return <span className={styles['ribbon']}>{isForeign ? user.impersonatingTenant : environment.name}</span>;
 });

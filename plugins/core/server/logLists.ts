@@ -49,6 +49,7 @@ export const logLists: Readonly<Record<string, CodeList>> = {
     ...actingEvents,
     IMPERSONATION_CALL: 'Change while acting for somebody',
     IMPERSONATION_RIGHT: 'Right to act for others changed',
+    TENANT_KIND_CHANGED: 'Kind of a tenant changed',
     CONTEXTS_CHANGED: 'Contexts of a user changed',
     SIGN_IN_POLICY_CHANGED: 'Sign-in policy changed',
     JOB_FAILED: 'Job failed',

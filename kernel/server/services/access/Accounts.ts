@@ -121,6 +121,12 @@ export class Accounts {
     return { tenant: known!.id, isNew: false };
   }
 
+  /** Answers the number of the tenant; undefined where there is none whose kind may change. */
+  async changeTenantKind(name: string, kind: 'customer' | 'test'): Promise<number | undefined> {
+    const sql = `update app.tenants set kind = $2 where name = $1 and kind in ('customer', 'test') returning id`;
+    return (await this.database.query<{ id: number }>(sql, [name, kind]))[0]?.id;
+  }
+
   /** Sets the permissions of a profile that the tenant does not have yet. */
   async ensureProfile(tenant: number, profile: string, permissions: readonly string[]): Promise<void> {
     await this.database.query(
