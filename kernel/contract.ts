@@ -12,6 +12,7 @@ export type * as dryRuns from './server/services/scripts/dryRunRoutes.ts';
 export type * as documents from './server/entities/routes/sharedDocumentRoutes.ts';
 export type * as uploads from './server/entities/routes/uploadRoutes.ts';
 export type * as mails from './server/services/mail/mailRoutes.ts';
+export type * as terms from './server/services/access/terms/termsRoutes.ts';
 export type * as signInPolicies from './server/services/access/passwordLife/policyRoutes.ts';
 export type * as accountLinks from './server/services/access/passwordLife/linkRoutes.ts';
 export type * as apiKeys from './server/services/access/apiKeys/apiKeyRoutes.ts';

@@ -3,7 +3,6 @@ export * from './ApiError.ts';
 export * from './ContributedNames.ts';
 export * from './Disposer.ts';
 export { documentRules, extensionOf, narrowedRules, type DocumentRules } from './documentRules.ts';
-export * from './environment.ts';
 export * from './errorCatalogue.ts';
 export * from './JsonValue.ts';
 export * from './permissions.ts';

@@ -2,16 +2,6 @@ import type { ContributedNames } from './ContributedNames.ts';
 import type { StatusClass, TransitionProps } from './entity/Workflow.ts';
 import type { JsonObject, JsonValue } from './JsonValue.ts';
 
-/** Somebody who acts for another user: what they do has both names. */
-export interface Impersonator {
-  readonly username: string;
-  readonly tenant: string;
-  /** ISO 8601 in UTC, when it ends by itself. */
-  readonly endDate: string;
-  /** Whether they only read. */
-  readonly isReading: boolean;
-}
-
 /** The signed-in user. */
 export interface SessionUser {
   readonly _id: string;
@@ -26,8 +16,15 @@ export interface SessionUser {
   readonly email?: string;
   /** The tenant of whom somebody acts for; set only while they do. */
   readonly impersonatingTenant?: string;
-  /** Who acts for this user; absent where they are themselves. */
-  readonly impersonator?: Impersonator;
+  /** Who acts for this user: what they do has both names. Absent where they are themselves. */
+  readonly impersonator?: {
+    readonly username: string;
+    readonly tenant: string;
+    /** ISO 8601 in UTC, when it ends by itself. */
+    readonly endDate: string;
+    /** Whether they only read. */
+    readonly isReading: boolean;
+  };
   /** Whether they may act for others. */
   readonly canImpersonate?: true;
   readonly profiles: readonly string[];

@@ -49,6 +49,7 @@ import * as oidc from './services/access/oidc/oidcRoutes.ts';
 import * as saml from './services/access/saml/samlRoutes.ts';
 import * as identityProviders from './services/access/signOn/providerRoutes.ts';
 import { SignOnServices } from './services/access/signOn/SignOnServices.ts';
+import * as terms from './services/access/terms/termsRoutes.ts';
 import * as users from './services/access/userRoutes.ts';
 import { ConfigurationServices } from './services/configuration/ConfigurationServices.ts';
 import * as locales from './services/configuration/localeRoutes.ts';
@@ -98,6 +99,7 @@ export const KERNEL_ROUTES: readonly KernelRoute[] = [
   steps,
   secondFactors,
   signInPolicies,
+  terms,
   renewals,
   accountLinks,
   passkeys,

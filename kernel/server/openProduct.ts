@@ -1,4 +1,4 @@
-import { ApiError, documentRules, environmentOf, type JsonObject, provide, SDK_VERSION, type Token } from '@mortise/sdk';
+import { ApiError, documentRules, type JsonObject, provide, SDK_VERSION, type Token } from '@mortise/sdk';
 import {
   DatabaseService,
   DescribedEntitiesService,
@@ -19,6 +19,7 @@ import {
   TenantDatabase,
 } from '@mortise/sdk/server';
 import { join } from 'node:path';
+import { environmentOf } from '../shared/environmentOf.ts';
 import { ServiceContainer } from '../shared/ServiceContainer.ts';
 import { DescribedEntities } from './entities/described/DescribedEntities.ts';
 import { CheckedRepositories } from './entities/CheckedRepositories.ts';
@@ -39,6 +40,7 @@ import { PluginTexts } from './plugins/PluginTexts.ts';
 import { accessMigrations } from './services/access/accessMigrations.ts';
 import { apiKeyMigrations } from './services/access/apiKeys/apiKeyMigrations.ts';
 import { contextMigrations } from './services/access/contexts/contextMigrations.ts';
+import { termsMigrations } from './services/access/terms/termsMigrations.ts';
 import { IdentityProviders } from './services/access/signOn/IdentityProviders.ts';
 import { signOnMigrations } from './services/access/signOn/signOnMigrations.ts';
 import { readSecret } from './services/access/readSecret.ts';
@@ -305,6 +307,7 @@ const migrationsOf = (plugins: readonly ServerPlugin[]) => [
       ...mailMigrations,
       ...apiKeyMigrations,
       ...contextMigrations,
+      ...termsMigrations,
       ...signOnMigrations,
       ...scriptMigrations,
       ...pluginMigrations,

@@ -1,6 +1,6 @@
-import { ENVIRONMENT_NAMES } from '@mortise/sdk';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { ENVIRONMENT_NAMES } from '../shared/environmentOf.ts';
 import type { PostgreSqlSettings } from './services/database/PostgreSqlDatabase.ts';
 import type { S3Settings } from './services/files/S3FilesService.ts';
 import { HOURLY_LIMITS, type HourlyLimits } from './services/scripts/BatchLimits.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { session, signIn, test, violations } from './support.ts';
+import { PASSWORD, session, signIn, test, violations } from './support.ts';
 
 const userMenu = (page: Page) => page.getByRole('button', { name: /^User menu of/ });
 const twice = (text: string): string => btoa(btoa(text));
@@ -93,4 +93,25 @@ test('[AUTH-065] [AUTH-066] an administrator acts for a user by keyboard: a bann
   await signIn(page, 'staff@demo', '/account/security');
   await expect(page.getByRole('list', { name: 'Who acted for you' })).toContainText('admin@demo');
   await expect(page.getByRole('list', { name: 'Who acted for you' })).toContainText('Ticket 4711');
+});
+
+test('[AUTH-013] the terms of service are read and accepted by keyboard before there is a session, once', async ({ page }) => {
+  const headers = await session(page.request);
+  const setTerms = (text: string) => page.request.put('/api/core/terms-of-service', { data: { text }, headers });
+  expect((await setTerms('Work with care.\n'.repeat(80))).ok()).toBe(true);
+  await page.goto('/authentication/login-page');
+  await page.getByLabel('Username').fill('sales@demo');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  const text = page.getByRole('region', { name: 'Terms of service' });
+  await expect(text).toContainText('Work with care.');
+  expect(await violations(page)).toEqual([]);
+  await text.focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Accept and continue' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  const acceptances = await page.request.get('/api/core/terms-of-service/acceptances', { headers });
+  expect((await acceptances.json()).acceptances[0].username).toBe('sales@demo');
+  await setTerms('');
 });

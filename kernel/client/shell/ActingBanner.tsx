@@ -1,4 +1,4 @@
-import type { Impersonator } from '@mortise/sdk';
+import type { SessionUser } from '@mortise/sdk';
 import { SessionService, useFormats, useService, useTranslate } from '@mortise/sdk/client';
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
@@ -8,7 +8,7 @@ import { nameOf } from './UserButton.tsx';
 import styles from './ActingBanner.module.css';
 
 /** Says whom one acts for as long as one does, and ends it: by its button, or when its time is up. */
-export default observer(function ActingBanner({ impersonator }: { readonly impersonator: Impersonator }) {
+export default observer(function ActingBanner({ impersonator }: { readonly impersonator: NonNullable<SessionUser['impersonator']> }) {
   const t = useTranslate();
   const formats = useFormats();
   const auth = useService(AuthService);

@@ -33,21 +33,8 @@ export const Frame = observer(function Frame() {
   const isTop = theme.navigation === 'top';
   const isCollapsed = theme.navigation === 'collapsed';
   useEffect(() => closeMenu(), [pathname, closeMenu]);
-  useEffect(() => {
-    document.addEventListener('copy', copyPlainText);
-    return () => document.removeEventListener('copy', copyPlainText);
-  }, []);
   const toggle = () => (theme.navigation = isCollapsed ? 'left' : 'collapsed');
-  useHotkeys(
-    [
-      ['alt+B', toggle],
-      ['F9', toggle],
-      ['mod+S', submitPage],
-    ],
-    [],
-  );
-  useCommandHotkeys();
-  useReloadHotkey();
+  useFrameKeys(toggle);
   return (
     <AppShell
       header={{ height: { base: 48 + banner, sm: (isTop ? 88 : 48) + banner } }}
@@ -84,6 +71,24 @@ export const Frame = observer(function Frame() {
     </AppShell>
   );
 });
+
+/** Keys that work on every page. */
+function useFrameKeys(toggleNavigation: () => void): void {
+  useEffect(() => {
+    document.addEventListener('copy', copyPlainText);
+    return () => document.removeEventListener('copy', copyPlainText);
+  }, []);
+  useHotkeys(
+    [
+      ['alt+B', toggleNavigation],
+      ['F9', toggleNavigation],
+      ['mod+S', submitPage],
+    ],
+    [],
+  );
+  useCommandHotkeys();
+  useReloadHotkey();
+}
 
 /** Presses the submit button of the page, or of the dialog above it. */
 function submitPage(): void {

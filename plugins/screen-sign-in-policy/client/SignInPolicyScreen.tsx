@@ -5,6 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { PasswordRules } from './PasswordRules.tsx';
 import { SecondFactorRules } from './SecondFactorRules.tsx';
+import { TermsOfService } from './TermsOfService.tsx';
 import { SignInPolicyStore } from './SignInPolicyStore.ts';
 import styles from './SignInPolicy.module.css';
 
@@ -19,6 +20,7 @@ export default observer(function SignInPolicyScreen() {
     <div className={styles['page']}>
       <h1 className={styles['title']}>{t('Sign-in policy')}</h1>
       <Content store={store} />
+      <TermsOfService />
     </div>
   );
 });

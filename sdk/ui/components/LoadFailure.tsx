@@ -4,7 +4,7 @@ import { isDebugging } from '../../client/debugMode.ts';
 import { SessionService } from '../../client/services/SessionService.ts';
 import { useService } from '../../client/useServices.ts';
 import { useTranslate } from '../../client/useTranslate.ts';
-import { isDeveloper, isNonProduction } from '../../environment.ts';
+import { isDeveloper, isNonProduction } from '../../client/environment.ts';
 import styles from './States.module.css';
 
 export interface LoadFailureProps {

@@ -4,6 +4,10 @@ import { ApiError } from '@mortise/sdk';
 export const signInExpired = (): ApiError =>
   new ApiError(401, 'SIGN_IN_EXPIRED', 'Start again with your password: this took too long, or too many codes were wrong');
 
+/** An identity provider vouched for somebody who has still to accept the terms; it is asked again afterwards. */
+export const termsFirst = (pending: object): ApiError =>
+  new ApiError(403, 'SSO_TERMS', 'Accept the terms of service, then sign in again', { current: pending });
+
 export const wrongCode = (): ApiError => new ApiError(401, 'WRONG_CODE', 'The code is wrong or was used already');
 
 /** What is sensitive asks again who is there. */

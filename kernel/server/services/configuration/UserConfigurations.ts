@@ -1,6 +1,5 @@
 import {
   apiRoute,
-  environmentOf,
   entityPluralLabel,
   isPermitted,
   listRoute,
@@ -11,6 +10,7 @@ import {
   type UserConfiguration,
 } from '@mortise/sdk';
 import type { SystemRepositories, RequestScope, ServerPlugin } from '@mortise/sdk/server';
+import { environmentOf } from '../../../shared/environmentOf.ts';
 import { DESCRIBED_MODULE } from '../../../shared/describedNames.ts';
 import type { Preferences } from '../access/Preferences.ts';
 import type { TenantOptions } from './TenantOptions.ts';
