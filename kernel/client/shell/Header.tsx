@@ -1,9 +1,10 @@
-import { Link, PastNoticesService, PluginsService, SessionService, useLocation, useService, useTranslate } from '@mortise/sdk/client';
+import { Link, PastNoticesService, PluginsService, useLocation, useService, useTranslate } from '@mortise/sdk/client';
 import { Burger, Group } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { HostStoreToken } from '../services/tokens.ts';
 import { CommandBar } from './CommandBar.tsx';
+import { Ribbon } from './Ribbon.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import styles from './Header.module.css';
 
@@ -32,18 +33,6 @@ export const Header = observer(function Header({ isMenuOpen, toggleMenu }: Heade
       <UserMenu />
     </Group>
   );
-});
-
-/** Says as whom else the user works, or that this is not production. */
-const Ribbon = observer(function Ribbon() {
-  const t = useTranslate();
-  const { environment, user } = useService(SessionService).configuration;
-  const isShown = !environment.isProduction && environment.name !== '';
-  const isForeign = user.impersonatingTenant !== undefined;
-  if (user.contextName !== undefined) return <span className={styles['context']}>{user.contextName}</span>;
-  if (user.tenantKind === 'test') return <span className={styles['ribbon']}>{t('Test tenant')}</span>;
-  if (!isShown && !isForeign) return null;
-  return <span className={styles['ribbon']}>{isForeign ? user.impersonatingTenant : environment.name}</span>;
 });
 
 /** Says that third-party plugins and scripts are left out; a click loads the page with them. */
