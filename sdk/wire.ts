@@ -7,10 +7,26 @@ export interface SessionUser {
   readonly _id: string;
   readonly username: string;
   readonly tenant: string;
+  /** What the tenant is: test tenants are marked as such. */
+  readonly tenantKind?: 'master' | 'support' | 'test' | 'customer';
+  /** The context that the user is in; absent where they are themselves. */
+  readonly contextName?: string;
   readonly firstName?: string;
   readonly lastName?: string;
   readonly email?: string;
+  /** The tenant of whom somebody acts for; set only while they do. */
   readonly impersonatingTenant?: string;
+  /** Who acts for this user: what they do has both names. Absent where they are themselves. */
+  readonly impersonator?: {
+    readonly username: string;
+    readonly tenant: string;
+    /** ISO 8601 in UTC, when it ends by itself. */
+    readonly endDate: string;
+    /** Whether they only read. */
+    readonly isReading: boolean;
+  };
+  /** Whether they may act for others. */
+  readonly canImpersonate?: true;
   readonly profiles: readonly string[];
   readonly isAdmin: boolean;
   readonly isMainAdmin: boolean;
@@ -220,6 +236,8 @@ export interface HistoryEntry {
   readonly username: string;
   readonly operation: 'create' | 'update' | 'delete' | 'transition' | 'restore' | 'undo';
   readonly transition?: string;
+  /** Who did it in fact, acting for `username`. */
+  readonly impersonator?: string;
   /** Who asked for the transition, where `username` approved it as the second person. */
   readonly askedBy?: string;
   /** What was said about the transition. */

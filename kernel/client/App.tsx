@@ -60,7 +60,7 @@ const Directed = observer(function Directed() {
 
 const Pages = observer(function Pages() {
   const { isAuthenticated } = useService(AuthService);
-  const { isOpening, isExpected, problem } = useService(TokenStoreToken);
+  const { isOpening, isExpected, problem, owner } = useService(TokenStoreToken);
   const [sessions, setSessions] = useState(0);
   const [linkToken, setLinkToken] = useState(takeLinkToken);
   useEffect(() => {
@@ -75,7 +75,7 @@ const Pages = observer(function Pages() {
   if (!isAuthenticated || linkToken !== undefined) return <SignInPage linkToken={linkToken} leaveLink={() => setLinkToken(undefined)} />;
   return (
     <Loaded fallback={null}>
-      <Shell key={sessions} />
+      <Shell key={`${sessions} ${owner}`} />
     </Loaded>
   );
 });

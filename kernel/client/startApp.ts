@@ -1,3 +1,4 @@
+import { keepStartContext } from './signIn/startContext.ts';
 import { ServiceContainer } from '../shared/ServiceContainer.ts';
 import { appProviders } from './services/appProviders.ts';
 import { EmbeddingToken, HostStoreToken, TokenStoreToken, TranslationStoreToken } from './services/tokens.ts';
@@ -6,6 +7,7 @@ import { EmbeddingToken, HostStoreToken, TokenStoreToken, TranslationStoreToken 
 export function startApp(): ServiceContainer {
   const services = new ServiceContainer();
   services.add(appProviders);
+  keepStartContext(window.location);
   const begin = (): void => void services.get(TokenStoreToken).start();
   if (new URLSearchParams(window.location.search).get('newAuth') === 'true')
     void import('./signIn/endOldSession.ts').then(({ endOldSession }) => endOldSession()).then(begin, begin);

@@ -94,6 +94,7 @@ function ensureTenant(
       profiles: ['ADMIN'],
       isAdmin: true,
       isMainAdmin: name === 'master',
+      canImpersonate: true,
     };
     return passwords.addUser(statements, tenant, administrator);
   });

@@ -30,6 +30,9 @@ import * as plugins from './plugins/pluginRoutes.ts';
 import * as pluginSettings from './plugins/pluginSettingRoutes.ts';
 import * as apiKeys from './services/access/apiKeys/apiKeyRoutes.ts';
 import { AccessServices } from './services/access/AccessServices.ts';
+import * as contexts from './services/access/contexts/contextRoutes.ts';
+import * as impersonations from './services/access/contexts/impersonationRoutes.ts';
+import * as tenants from './services/access/contexts/tenantRoutes.ts';
 import { EntranceServices } from './services/access/entrance/EntranceServices.ts';
 import * as steps from './services/access/entrance/stepRoutes.ts';
 import * as passkeys from './services/access/passkeys/passkeyRoutes.ts';
@@ -50,6 +53,7 @@ import * as oidc from './services/access/oidc/oidcRoutes.ts';
 import * as saml from './services/access/saml/samlRoutes.ts';
 import * as identityProviders from './services/access/signOn/providerRoutes.ts';
 import { SignOnServices } from './services/access/signOn/SignOnServices.ts';
+import * as terms from './services/access/terms/termsRoutes.ts';
 import * as users from './services/access/userRoutes.ts';
 import { ConfigurationServices } from './services/configuration/ConfigurationServices.ts';
 import * as locales from './services/configuration/localeRoutes.ts';
@@ -93,9 +97,13 @@ export const KERNEL_ROUTES: readonly KernelRoute[] = [
   sessions,
   sessionLists,
   apiKeys,
+  contexts,
+  impersonations,
+  tenants,
   steps,
   secondFactors,
   signInPolicies,
+  terms,
   renewals,
   accountLinks,
   passkeys,

@@ -19,6 +19,7 @@ import {
   TenantDatabase,
 } from '@mortise/sdk/server';
 import { join } from 'node:path';
+import { environmentOf } from '../shared/environmentOf.ts';
 import { ServiceContainer } from '../shared/ServiceContainer.ts';
 import { DescribedEntities } from './entities/described/DescribedEntities.ts';
 import { CheckedRepositories } from './entities/CheckedRepositories.ts';
@@ -39,6 +40,8 @@ import { PluginTexts } from './plugins/PluginTexts.ts';
 import { scimMigrations } from './services/access/scim/scimMigrations.ts';
 import { accessMigrations } from './services/access/accessMigrations.ts';
 import { apiKeyMigrations } from './services/access/apiKeys/apiKeyMigrations.ts';
+import { contextMigrations } from './services/access/contexts/contextMigrations.ts';
+import { termsMigrations } from './services/access/terms/termsMigrations.ts';
 import { IdentityProviders } from './services/access/signOn/IdentityProviders.ts';
 import { signOnMigrations } from './services/access/signOn/signOnMigrations.ts';
 import { readSecret } from './services/access/readSecret.ts';
@@ -208,7 +211,13 @@ async function prepare(
   const scripts: Scripts = new Scripts({
     ...configuration,
     listSettings,
-    configurations: new UserConfigurations(plugins, repositories, preferences, tenantOptions),
+    configurations: new UserConfigurations(
+      plugins,
+      repositories,
+      preferences,
+      tenantOptions,
+      environmentOf(settings.environment ?? 'PRODUCTION'),
+    ),
     database,
     repositories,
     accounts,
@@ -311,6 +320,8 @@ const migrationsOf = (plugins: readonly ServerPlugin[]) => [
       ...passwordMigrations,
       ...mailMigrations,
       ...apiKeyMigrations,
+      ...contextMigrations,
+      ...termsMigrations,
       ...signOnMigrations,
       ...scimMigrations,
       ...scriptMigrations,

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isAddressRange } from './services/access/apiKeys/addressRanges.ts';
+import { ENVIRONMENT_NAMES } from '../shared/environmentOf.ts';
 import type { PostgreSqlSettings } from './services/database/PostgreSqlDatabase.ts';
 import type { S3Settings } from './services/files/S3FilesService.ts';
 import { HOURLY_LIMITS, type HourlyLimits } from './services/scripts/BatchLimits.ts';
@@ -40,6 +41,8 @@ export interface Settings {
   readonly allowsLoopback?: boolean;
   /** Hosts, and ranges of addresses, in a company's network that identity providers may be at. */
   readonly identityHosts?: readonly string[];
+  /** Which of a company's installations it is; production unless said. */
+  readonly environment?: (typeof ENVIRONMENT_NAMES)[number];
   /** `--dev`: serve the client's sources with hot reload. */
   readonly isDevelopment: boolean;
   /** `--no-client`: serve the API alone. */
@@ -82,10 +85,18 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: readonly stri
     showsMails: showsMails(environment, args),
     allowsLoopback: loopback(environment['MORTISE_OUTBOUND_LOOPBACK']),
     identityHosts: identityHosts(environment['MORTISE_IDENTITY_HOSTS']),
+    environment: environmentName(environment['MORTISE_ENVIRONMENT'], args),
     isDevelopment: args.includes('--dev'),
     hasClient: !args.includes('--no-client'),
     checksAnswers: args.includes('--dev') || environment['MORTISE_CHECK_ANSWERS'] === '1',
   };
+}
+
+function environmentName(text = '', args: readonly string[]): (typeof ENVIRONMENT_NAMES)[number] {
+  if (text === '') return args.includes('--dev') ? 'DEV' : 'PRODUCTION';
+  const name = ENVIRONMENT_NAMES.find((known) => known === text.toUpperCase());
+  if (name !== undefined) return name;
+  throw new StartError(`MORTISE_ENVIRONMENT is "${text}": it has to be one of ${ENVIRONMENT_NAMES.join(', ')}.`);
 }
 
 function port(text = '3000'): number {

@@ -27,6 +27,9 @@ import { pluginFiles } from './plugins/pluginFiles.ts';
 import type { AccessServices } from './services/access/AccessServices.ts';
 import { openEntrance } from './services/access/entrance/openEntrance.ts';
 import { ApiKeys } from './services/access/apiKeys/ApiKeys.ts';
+import { Impersonations } from './services/access/contexts/Impersonations.ts';
+import { noteActing } from './services/access/contexts/noteActing.ts';
+import { UserContexts } from './services/access/contexts/UserContexts.ts';
 import { authenticate, type LinkScope } from './services/access/authenticate.ts';
 import { askAgain } from './services/access/secondFactor/askAgain.ts';
 import { scopeOf } from './services/access/scopeOf.ts';
@@ -93,7 +96,7 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
   const traffic = new Traffic(database);
   traffic.watch(http);
   new BodyPace().watch(http);
-  const sessions = new Sessions(database, accounts, new SessionTokens(await readSecret(database, 'session-tokens')), system.access);
+  const sessions = new Sessions(database, accounts, new SessionTokens(await readSecret(database, 'session-tokens')), system);
   const keys = new ApiKeys(database, accounts);
   const unfollow = disposeAll([await sessions.start(), await keys.start()]);
   const unfollowKinds = await product.described.start();
@@ -115,6 +118,7 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
     return account && scopeOf(account);
   };
   authenticate(http, { sessions, keys, linkScope });
+  noteActing(http, system.events);
   const unfollowPolicies = await kernelRoutes(http, { ...product, links, traffic, routes, keys }, sessions, settings);
   for (const plugin of product.plugins) mountRoutes(http, plugin.routes ?? [], services, settings);
   if (settings.hasClient) await serveClient(http, settings, product);
@@ -170,6 +174,8 @@ async function kernelRoutes(
   const access: AccessServices = {
     sessions,
     keys: product.keys,
+    contexts: new UserContexts(database),
+    impersonations: new Impersonations(database),
     preferences,
     accounts,
     repositories,

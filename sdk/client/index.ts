@@ -30,6 +30,8 @@ export * from './useFormats.ts';
 export * from './useLeaveGuard.ts';
 export * from './usePermission.ts';
 export * from './useSearchText.ts';
+export * from './debugMode.ts';
+export * from './environment.ts';
 export * from './useServices.ts';
 export * from './useShortcuts.ts';
 export * from './useStore.ts';

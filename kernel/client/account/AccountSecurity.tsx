@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { PageSkeleton } from '../shell/PageSkeleton.tsx';
 import { AccountStore } from './AccountStore.ts';
+import { ActingSection } from './ActingSection.tsx';
 import { ApiKeysSection } from './ApiKeysSection.tsx';
 import { PasskeySection } from './PasskeySection.tsx';
 import { PasskeyStore } from './PasskeyStore.ts';
@@ -30,6 +31,7 @@ export default observer(function AccountSecurity() {
       <TotpSection store={store} state={store.state} />
       <PasskeySection store={passkeys} />
       <SessionsSection username={user.username} />
+      <ActingSection username={user.username} />
       <ApiKeysSection username={user.username} />
     </div>
   );

@@ -11,6 +11,12 @@ export interface AuthService {
   readonly isAuthenticated: boolean;
   /** True while a lost session waits for the user to sign in again over the kept page. */
   readonly isSessionLost: boolean;
+  /** As whom they work elsewhere in this browser, where that is why the session is lost: what this page shows is of before. */
+  readonly replacedBy: string | undefined;
+  /** Works as somebody else of theirs from now on, empty for themselves; the page begins anew. @throws ApiError */
+  switchContext(contextName: string): Promise<void>;
+  /** Works as somebody else for a while, `{tenant}/{user}`; `switchContext('')` ends it. @throws ApiError */
+  actFor(whom: string, reason: string): Promise<void>;
   /** Answers the step that is still missing, if any. @throws ApiError with the server's message. */
   signIn(username: string, password: string): Promise<PendingStep | undefined>;
   /** Goes on with what a step of signing in answered: takes the session over, or answers the next step. */

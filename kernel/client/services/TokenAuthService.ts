@@ -1,6 +1,7 @@
 import type { AnswerOf, SessionUser } from '@mortise/sdk';
 import type { ApiService } from '@mortise/sdk/client';
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable } from 'mobx';
+import type { switchContext } from '../../server/services/access/contexts/contextRoutes.ts';
 import type * as routes from '../../server/services/access/sessionRoutes.ts';
 import type { AuthService, PendingStep, SignInAnswer } from './AuthService.ts';
 import { sessionOwner } from './refreshSession.ts';
@@ -9,6 +10,8 @@ import type { TokenStore } from './TokenStore.ts';
 /** Where `SignOnMemory` keeps the session at an identity provider. */
 const PROVIDER_SESSION = 'mortise.sso';
 const SIGNED_OUT = 'mortise.signed-out';
+/** Why a sign-out failed: told on the sign-in page, also where the browser loaded it anew. AUTH-022, AUTH-050 */
+const SIGN_OUT_PROBLEM = 'mortise.sign-out-problem';
 /** After a sign-out, and before it goes on at the provider. AUTH-051, AUTH-052. */
 const SIGN_OUT_MS = 400;
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -16,7 +19,6 @@ const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 /** Signs in and out; the token that the page holds is what makes a session. */
 export class TokenAuthService implements AuthService {
   private readonly api: ApiService;
-  signOutProblem: string | undefined = undefined;
   /** Out of reach of plugins, as everything that knows the token. */
   readonly #tokens: TokenStore;
 
@@ -32,6 +34,26 @@ export class TokenAuthService implements AuthService {
 
   get isSessionLost(): boolean {
     return this.#tokens.isLost;
+  }
+
+  get replacedBy(): string | undefined {
+    return this.#tokens.replacedBy;
+  }
+
+  switchContext(contextName: string): Promise<void> {
+    // An empty name would not be sent.
+    return this.workAs(contextName === '' ? { contextIndex: '0' } : { contextName });
+  }
+
+  actFor(whom: string, reason: string): Promise<void> {
+    return this.workAs({ contextName: whom, reason }, true);
+  }
+
+  private async workAs(query: Readonly<Record<string, string>>, isSilent = false): Promise<void> {
+    const { user } = await this.api.call<typeof switchContext>('GET /core/user-switch-context', { query, isSilent });
+    // What was open may not be there for them.
+    window.history.pushState(undefined, '', '/');
+    this.enter(user);
   }
 
   async signIn(username: string, password: string): Promise<PendingStep | undefined> {
@@ -54,13 +76,13 @@ export class TokenAuthService implements AuthService {
 
   async signOut(): Promise<void> {
     sessionStorage.setItem(SIGNED_OUT, '1');
-    this.signOutProblem = undefined;
+    sessionStorage.removeItem(SIGN_OUT_PROBLEM);
     let elsewhere: string | undefined;
     try {
       elsewhere = await this.endSession();
       await delay(SIGN_OUT_MS);
     } catch (error) {
-      runInAction(() => (this.signOutProblem = error instanceof Error ? error.message : String(error)));
+      sessionStorage.setItem(SIGN_OUT_PROBLEM, error instanceof Error ? error.message : String(error));
       throw error;
     } finally {
       this.abandon();
@@ -68,6 +90,10 @@ export class TokenAuthService implements AuthService {
     if (elsewhere === undefined) return;
     await delay(SIGN_OUT_MS);
     window.location.assign(elsewhere);
+  }
+
+  get signOutProblem(): string | undefined {
+    return sessionStorage.getItem(SIGN_OUT_PROBLEM) ?? undefined;
   }
 
   get hasSignedOut(): boolean {
@@ -85,7 +111,7 @@ export class TokenAuthService implements AuthService {
   }
 
   private enter(user: SessionUser): void {
-    sessionStorage.removeItem(SIGNED_OUT);
+    for (const key of [SIGNED_OUT, SIGN_OUT_PROBLEM]) sessionStorage.removeItem(key);
     if (this.#tokens.value === undefined) throw new Error('The server sent no token');
     this.#tokens.enter(this.#tokens.value, sessionOwner(user));
   }

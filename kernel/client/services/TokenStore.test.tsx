@@ -72,3 +72,24 @@ test('sign-out in one tab keeps the page of the same user in the others, signed 
   expect([store.value, store.isLost]).toEqual([undefined, true]);
   stop();
 });
+
+test('[AUTH-015] where the same person works as somebody else in another tab, this page is told, and takes no token of theirs', async () => {
+  const { store, state } = storeWith(ADA);
+  const stop = store.start();
+  await vi.waitFor(() => expect(store.value).toBe('Bearer ada'));
+  state.session = { authorization: 'Bearer partner', owner: 'demo/ada#Partner' };
+  told('demo/ada 1', 'demo/ada#Partner 2');
+  expect([store.isLost, store.replacedBy, store.value]).toEqual([true, 'demo/ada#Partner', undefined]);
+  stop();
+});
+
+test('[AUTH-015] [AUTH-066] a context that was taken away, and acting that ended by itself, are found out by the token that is refused', async () => {
+  const acting: RefreshedSession = { authorization: 'Bearer acting', owner: 'demo/ada#demo/clara' };
+  const { store, state } = storeWith(acting);
+  const stop = store.start();
+  await vi.waitFor(() => expect(store.value).toBe('Bearer acting'));
+  state.session = ADA;
+  expect(await store.regain('Bearer acting')).toBe(false);
+  expect([store.isLost, store.replacedBy, store.value]).toEqual([true, 'demo/ada', undefined]);
+  stop();
+});

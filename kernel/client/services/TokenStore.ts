@@ -1,6 +1,6 @@
 import type { Disposer } from '@mortise/sdk';
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { RefreshSession } from './refreshSession.ts';
+import { personOf, type RefreshSession } from './refreshSession.ts';
 
 /** Says to other tabs that somebody signed in or out, and who. The token itself never rests in the browser. */
 const KEY = 'mortise.session';
@@ -14,8 +14,10 @@ export class TokenStore {
   isOpening = true;
   /** Why it could not be found out. */
   problem: Error | undefined = undefined;
-  /** Whose session the page shows; another user's is never taken in its place. */
-  private owner: string | undefined = undefined;
+  /** Whose session the page shows, and as whom they work; another one is never taken in its place. */
+  owner: string | undefined = undefined;
+  /** As whom the user works meanwhile, in another tab or because a context was taken away: what this page shows is of before. */
+  replacedBy: string | undefined = undefined;
   private refreshing: Promise<boolean> | undefined = undefined;
   private readonly storage: Storage;
   private readonly askForSession: RefreshSession;
@@ -23,10 +25,9 @@ export class TokenStore {
   constructor(storage: Storage, askForSession: RefreshSession) {
     this.storage = storage;
     this.askForSession = askForSession;
-    makeAutoObservable<TokenStore, 'storage' | 'askForSession' | 'owner' | 'refreshing'>(this, {
+    makeAutoObservable<TokenStore, 'storage' | 'askForSession' | 'refreshing'>(this, {
       storage: false,
       askForSession: false,
-      owner: false,
       refreshing: false,
       start: false,
     });
@@ -39,14 +40,14 @@ export class TokenStore {
 
   /** Finds out whether the browser has a session, and follows sign-in and sign-out in other tabs. */
   start(): Disposer {
-    const follow = ({ key, oldValue, newValue }: StorageEvent) => {
+    const listen = ({ key, oldValue, newValue }: StorageEvent) => {
       if (key !== KEY) return;
-      if (newValue !== null) void this.followSignIn(ownerOf(newValue));
+      if (newValue !== null) void this.follow(ownerOf(newValue));
       else if (oldValue !== null && ownerOf(oldValue) === this.owner) this.lose();
     };
-    window.addEventListener('storage', follow);
+    window.addEventListener('storage', listen);
     void this.refresh();
-    return () => window.removeEventListener('storage', follow);
+    return () => window.removeEventListener('storage', listen);
   }
 
   /** Keeps the token of a session that somebody just signed in to. */
@@ -83,6 +84,7 @@ export class TokenStore {
     this.value = undefined;
     this.owner = undefined;
     this.isLost = false;
+    this.replacedBy = undefined;
     this.storage.removeItem(KEY);
   }
 
@@ -90,7 +92,10 @@ export class TokenStore {
     try {
       const session = await this.askForSession();
       if (session !== undefined && (this.owner ?? session.owner) === session.owner) this.adopt(session.authorization, session.owner);
-      else if (this.owner !== undefined) return false;
+      else if (this.owner !== undefined) {
+        if (session !== undefined) this.replace(session.owner);
+        return false;
+      }
     } catch (error) {
       runInAction(() => (this.problem = error instanceof Error ? error : new Error(String(error))));
       return false;
@@ -102,13 +107,22 @@ export class TokenStore {
     return this.value !== undefined;
   }
 
-  private async followSignIn(owner: string): Promise<void> {
+  /** The same person works as somebody else now: the token of this page is refused from here on. */
+  private replace(owner: string): void {
+    if (this.owner === undefined || owner === this.owner || personOf(owner) !== personOf(this.owner)) return;
+    runInAction(() => (this.replacedBy = owner));
+    this.lose();
+  }
+
+  private async follow(owner: string): Promise<void> {
+    this.replace(owner);
     if (this.value === undefined && (this.owner === undefined || this.owner === owner)) await this.refresh();
   }
 
   private adopt(value: string, owner: string): void {
     this.value = value;
     this.owner = owner;
+    this.replacedBy = undefined;
     this.isLost = false;
     this.isOpening = false;
   }

@@ -18,5 +18,13 @@ export const refreshSession: RefreshSession = async () => {
   return { authorization, owner: sessionOwner(user) };
 };
 
-/** Names the user of a session in all tabs. */
-export const sessionOwner = ({ tenant, username }: Pick<SessionUser, 'tenant' | 'username'>): string => `${tenant}/${username}`;
+/** Names the user of a session in all tabs; behind a # as whom else they work. */
+export function sessionOwner({ tenant, username, contextName, impersonator }: Owner): string {
+  if (impersonator !== undefined) return `${impersonator.tenant}/${impersonator.username}#${tenant}/${username}`;
+  return contextName === undefined ? `${tenant}/${username}` : `${tenant}/${username}#${contextName}`;
+}
+
+type Owner = Pick<SessionUser, 'tenant' | 'username' | 'contextName' | 'impersonator'>;
+
+/** Whose session it is, as whomever they work. */
+export const personOf = (owner: string): string => owner.split('#', 1)[0]!;

@@ -3,6 +3,7 @@ import { ApiService, EventsService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { readDefinitions } from '../../server/entities/routes/definitionRoutes.ts';
 import { DESCRIBED_MODULE } from '../../shared/describedNames.ts';
+import { takeStartContext } from '../signIn/startContext.ts';
 import { AuthService } from '../services/AuthService.ts';
 import { ServiceContainer } from '../../shared/ServiceContainer.ts';
 import { builtinPlugins } from '../plugins/builtin.ts';
@@ -49,6 +50,13 @@ export class SessionScope {
   private async open(own: (disposer: Disposer) => void): Promise<void> {
     const isSafe = isSafeMode();
     const api = this.app.get(ApiService);
+    const wanted = takeStartContext();
+    // Where it is another one, the page begins anew.
+    if (wanted !== undefined)
+      await this.app
+        .get(AuthService)
+        .switchContext(wanted)
+        .catch(() => {});
     const [configuration, modules] = await Promise.all([
       loadConfiguration(api, isSafe),
       api.call<typeof readDefinitions>('GET /core/entities', { isSilent: true }),

@@ -1,8 +1,7 @@
 import { ApiError, type SessionUser, type UserConfiguration } from '@mortise/sdk';
 import type { ApiService } from '@mortise/sdk/client';
+import { GETTING_STARTED_PATH } from '../shell/gettingStartedPath.ts';
 import type { currentUser } from '../../server/services/access/sessionRoutes.ts';
-
-const FALLBACK_PAGE = '/documentation/getting-started/getting-started';
 
 /**
  * The user configuration; when it fails otherwise than with 401, one made of the current user alone. In safe
@@ -30,6 +29,6 @@ const bareConfiguration = (user: SessionUser): UserConfiguration => ({
   environment: { name: '', isProduction: true, isDevelopment: false, isUat: false, isTest: false, isStaging: false },
   scriptOverrides: {},
   collectMissingTranslations: false,
-  landingPage: FALLBACK_PAGE,
+  landingPage: GETTING_STARTED_PATH,
   clientRoutes: {},
 });

@@ -33,6 +33,7 @@ import { SandboxScriptsService } from '../services/SandboxScriptsService.ts';
 import { ScriptLayoutsService } from '../services/ScriptLayoutsService.ts';
 import { ScriptLists } from '../services/ScriptLists.ts';
 import { ScriptLogSender } from '../services/ScriptLogSender.ts';
+import { sessionOwner } from '../services/refreshSession.ts';
 import { ServerOutboundCalls } from '../services/ServerOutboundCalls.ts';
 import { StoredScriptCache } from '../services/StoredScriptCache.ts';
 import { StoredPastNotices } from '../services/StoredPastNotices.ts';
@@ -126,6 +127,5 @@ const scriptProviders = (cacheName: string, isSafeMode: boolean): readonly Provi
   provide(ScriptsService, [SandboxScriptsToken], (scripts) => scripts),
 ];
 
-/** The tabs of one user in one tenant share an event stream and a cache. */
-const ownerOf = ({ user: { tenant, impersonatingTenant = tenant, username } }: UserConfiguration): string =>
-  `${impersonatingTenant}/${username}`;
+/** The tabs of one user who works as one person share an event stream and a cache. */
+const ownerOf = ({ user }: UserConfiguration): string => sessionOwner(user);

@@ -1,4 +1,4 @@
-import { ThemeService, useService, useTranslate } from '@mortise/sdk/client';
+import { SessionService, ThemeService, useService, useTranslate } from '@mortise/sdk/client';
 import { lazyView, Loaded, PluginBoundary } from '@mortise/sdk/ui';
 import { AppShell } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
@@ -14,6 +14,7 @@ import { copyPlainText } from './copyPlainText.ts';
 import { useReloadHotkey } from './useReloadHotkey.ts';
 import styles from './Frame.module.css';
 
+const ActingBanner = lazyView(() => import('./ActingBanner.tsx'));
 const BottomNavigation = lazyView(() => import('./BottomNavigation.tsx'));
 const GoKeys = lazyView(() => import('./GoKeys.tsx'));
 const ParentWindow = lazyView(() => import('./ParentWindow.tsx'));
@@ -24,30 +25,19 @@ export const Frame = observer(function Frame() {
   const t = useTranslate();
   const theme = useService(ThemeService);
   const { isUndecorated } = useService(EmbeddingToken);
+  const { impersonator } = useService(SessionService).user;
+  const banner = impersonator === undefined ? 0 : 36;
   // The object of both is another one in each render.
   const [isMenuOpen, { toggle: toggleMenu, close: closeMenu }] = useDisclosure(false);
   const { pathname } = useLocation();
   const isTop = theme.navigation === 'top';
   const isCollapsed = theme.navigation === 'collapsed';
   useEffect(() => closeMenu(), [pathname, closeMenu]);
-  useEffect(() => {
-    document.addEventListener('copy', copyPlainText);
-    return () => document.removeEventListener('copy', copyPlainText);
-  }, []);
   const toggle = () => (theme.navigation = isCollapsed ? 'left' : 'collapsed');
-  useHotkeys(
-    [
-      ['alt+B', toggle],
-      ['F9', toggle],
-      ['mod+S', submitPage],
-    ],
-    [],
-  );
-  useCommandHotkeys();
-  useReloadHotkey();
+  useFrameKeys(toggle);
   return (
     <AppShell
-      header={{ height: { base: 48, sm: isTop ? 88 : 48 } }}
+      header={{ height: { base: 48 + banner, sm: (isTop ? 88 : 48) + banner } }}
       navbar={{ width: isCollapsed ? 56 : 224, breakpoint: 'sm', collapsed: { mobile: !isMenuOpen, desktop: isTop } }}
       footer={{ height: { base: 52, sm: 0 } }}
       transitionDuration={100}
@@ -61,6 +51,7 @@ export const Frame = observer(function Frame() {
         </a>
       )}
       <AppShell.Header className={`${styles['header']} mt-chrome`}>
+        <Loaded fallback={null}>{impersonator && <ActingBanner impersonator={impersonator} />}</Loaded>
         <Header isMenuOpen={isMenuOpen} toggleMenu={toggleMenu} />
         <Loaded fallback={null}>{isTop && <TopNavigation />}</Loaded>
       </AppShell.Header>
@@ -80,6 +71,24 @@ export const Frame = observer(function Frame() {
     </AppShell>
   );
 });
+
+/** Keys that work on every page. */
+function useFrameKeys(toggleNavigation: () => void): void {
+  useEffect(() => {
+    document.addEventListener('copy', copyPlainText);
+    return () => document.removeEventListener('copy', copyPlainText);
+  }, []);
+  useHotkeys(
+    [
+      ['alt+B', toggleNavigation],
+      ['F9', toggleNavigation],
+      ['mod+S', submitPage],
+    ],
+    [],
+  );
+  useCommandHotkeys();
+  useReloadHotkey();
+}
 
 /** Presses the submit button of the page, or of the dialog above it. */
 function submitPage(): void {

@@ -1,9 +1,10 @@
-import { Link, PastNoticesService, PluginsService, SessionService, useLocation, useService, useTranslate } from '@mortise/sdk/client';
+import { Link, PastNoticesService, PluginsService, useLocation, useService, useTranslate } from '@mortise/sdk/client';
 import { Burger, Group } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { HostStoreToken } from '../services/tokens.ts';
 import { CommandBar } from './CommandBar.tsx';
+import { Ribbon } from './Ribbon.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import styles from './Header.module.css';
 
@@ -32,15 +33,6 @@ export const Header = observer(function Header({ isMenuOpen, toggleMenu }: Heade
       <UserMenu />
     </Group>
   );
-});
-
-/** Says that this is not production. */
-const Ribbon = observer(function Ribbon() {
-  const { environment, user } = useService(SessionService).configuration;
-  const isShown = !environment.isProduction && environment.name !== '';
-  const isForeign = user.impersonatingTenant !== undefined;
-  if (!isShown && !isForeign) return null;
-  return <span className={styles['ribbon']}>{isForeign ? user.impersonatingTenant : environment.name}</span>;
 });
 
 /** Says that third-party plugins and scripts are left out; a click loads the page with them. */

@@ -11,6 +11,7 @@ import { SignOnAgain } from '../signIn/signOn/SignOnAgain.tsx';
 export default observer(function ReLogin() {
   const t = useTranslate();
   const auth = useService(AuthService);
+  if (auth.replacedBy !== undefined) return <OtherContext />;
   return (
     <Modal
       opened={auth.isSessionLost}
@@ -30,6 +31,28 @@ export default observer(function ReLogin() {
     </Modal>
   );
 });
+
+/** In another tab, or by an administrator, it was changed as whom the user works. What was typed is kept as a draft of the record. */
+function OtherContext() {
+  const t = useTranslate();
+  return (
+    <Modal
+      opened
+      onClose={() => {}}
+      withCloseButton={false}
+      closeOnEscape={false}
+      title={t('You work in another context now')}
+      zIndex={500}
+    >
+      <Stack gap="md">
+        <Text size="sm">{t('This page still shows what you saw before the change. Reload it to go on.')}</Text>
+        <Button data-autofocus onClick={() => window.location.reload()}>
+          {t('Reload the page')}
+        </Button>
+      </Stack>
+    </Modal>
+  );
+}
 
 function Again() {
   const auth = useService(AuthService);

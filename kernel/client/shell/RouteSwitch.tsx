@@ -10,8 +10,9 @@ import {
 } from '@mortise/sdk/client';
 import { ContributedView, lazyView, Loaded, preloadView } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { GETTING_STARTED_PATH } from './gettingStartedPath.ts';
 import { NoPermissionScreen } from './NoPermissionScreen.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
@@ -19,7 +20,11 @@ import { noteVisit } from '../services/recentRecords.ts';
 import { ACCOUNT_PATH } from '../account/accountPath.ts';
 import { resolveRoute, viewFor, type Page } from './resolveRoute.ts';
 
-const AccountSecurity = lazyView(() => import('../account/AccountSecurity.tsx'));
+/** Pages of the kernel itself. */
+const OWN_PAGES: Readonly<Record<string, ComponentType>> = {
+  [ACCOUNT_PATH]: lazyView(() => import('../account/AccountSecurity.tsx')),
+  [GETTING_STARTED_PATH]: lazyView(() => import('./GettingStarted.tsx')),
+};
 
 /** So long after a list was opened its rows are there on a usual line, in milliseconds. */
 const LIST_STANDS = 1_500;
@@ -31,10 +36,11 @@ export const RouteSwitch = observer(function RouteSwitch() {
   const contributions = useService(ContributionsService);
   const entities = useService(EntitiesService);
   if (pathname === '/' && landingPage !== '' && landingPage !== '/') return <Navigate to={landingPage} replace />;
-  if (pathname === ACCOUNT_PATH)
+  const Own = OWN_PAGES[pathname];
+  if (Own !== undefined)
     return (
       <Loaded fallback={<PageSkeleton />}>
-        <AccountSecurity />
+        <Own />
       </Loaded>
     );
   return <PageView page={resolveRoute(pathname, contributions, entities)} />;

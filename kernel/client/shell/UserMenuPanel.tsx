@@ -11,15 +11,17 @@ import {
 } from '@mortise/sdk/client';
 import { lazyView, Loaded } from '@mortise/sdk/ui';
 import { FileButton, Menu, SegmentedControl, Select, Stack, Text, useDirection } from '@mantine/core';
-import { IconCamera, IconKey, IconLogout, IconShieldLock, IconTrash } from '@tabler/icons-react';
+import { IconCamera, IconKey, IconLogout, IconUserShare, IconShieldLock, IconTrash } from '@tabler/icons-react';
 import { useDisclosure } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import { ACCOUNT_PATH } from '../account/accountPath.ts';
 import { AuthService } from '../services/AuthService.ts';
 import { UserPhotoToken } from '../session/tokens.ts';
+import { ContextChoice } from './ContextChoice.tsx';
 import { nameOf, UserButton } from './UserButton.tsx';
 import styles from './UserMenu.module.css';
 
+const ActForDialog = lazyView(() => import('./ActForDialog.tsx'));
 const ChangePassword = lazyView(() => import('./ChangePassword.tsx'));
 
 /** How the product looks for the user, and the way out; opens at once. */
@@ -29,6 +31,7 @@ export default observer(function UserMenuPanel() {
   const { user } = useService(SessionService);
   const name = nameOf(user);
   const [isChangingPassword, password] = useDisclosure(false);
+  const [isActing, acting] = useDisclosure(false);
   return (
     <>
       <Menu position="bottom-end" width={268} closeOnItemClick={false} trapFocus defaultOpened>
@@ -41,12 +44,18 @@ export default observer(function UserMenuPanel() {
               {name}
             </Text>
             <Text size="xs" c="dimmed" truncate>
-              {user.username} · {user.tenant}
+              {[user.username, user.tenant, user.contextName].filter((part) => part !== undefined).join(' · ')}
             </Text>
           </div>
+          {user.impersonator === undefined && <ContextChoice user={user} />}
           <Menu.Divider />
           <Appearance />
           <Menu.Divider />
+          {user.canImpersonate === true && (
+            <Menu.Item closeMenuOnClick leftSection={<IconUserShare size={16} stroke={1.5} />} onClick={acting.open}>
+              {t('Act for somebody')}
+            </Menu.Item>
+          )}
           <Photo />
           <Menu.Item leftSection={<IconKey size={16} stroke={1.5} />} onClick={password.open}>
             {t('Change password')}
@@ -59,6 +68,7 @@ export default observer(function UserMenuPanel() {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <Loaded fallback={null}>{isActing && <ActForDialog user={user} close={acting.close} />}</Loaded>
       {isChangingPassword && (
         <Loaded fallback={null}>
           <ChangePassword close={password.close} />

@@ -56,7 +56,7 @@ export const SignInPage = observer(function SignInPage({ linkToken, leaveLink }:
         </div>
         {hasProviders && linkToken === undefined && (
           <Loaded fallback={null}>
-            <SignOnPanel onUnderway={setUnderway} />
+            <SignOnPanel onUnderway={setUnderway} onPending={(pending) => store.wait(pending)} />
           </Loaded>
         )}
         {showAccessibilityDeclarationLink === true && (

@@ -57,8 +57,20 @@ export class SignInStore {
   }
 
   /** Takes a step: asks the server, and goes on with what it answers. */
-  takeStep(call: () => Promise<SignInAnswer>): Promise<void> {
-    return this.attempt(async () => this.auth.proceed(await call()));
+  takeStep(call: () => Promise<SignInAnswer | undefined>): Promise<void> {
+    return this.attempt(async () => {
+      const answer = await call();
+      if (answer !== undefined) return this.auth.proceed(answer);
+      // An identity provider is asked once more.
+      window.location.reload();
+      return this.pending;
+    });
+  }
+
+  /** Somebody came from an identity provider, and something is still missing. */
+  wait(pending: PendingStep): void {
+    this.pending = pending;
+    this.problem = undefined;
   }
 
   /** Back to name and password. */

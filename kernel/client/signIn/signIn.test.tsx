@@ -116,6 +116,17 @@ test('[AUTH-050] a sign-out that did not reach the server is told on the sign-in
   expect(new SignInStore(service, new FakeServices().get(TranslationService)).problem).toBe('No connection');
 });
 
+test('[AUTH-022] it is still told where the browser loads the sign-in page anew, until somebody signs in', async () => {
+  const first = auth({});
+  await first.service.signIn('ada', 'secret');
+  first.api.answers['GET /core/auth/logout'] = new Error('No connection');
+  await first.service.signOut().catch(() => {});
+  const { service } = auth({});
+  expect(new SignInStore(service, new FakeServices().get(TranslationService)).problem).toBe('No connection');
+  await service.signIn('ada', 'secret');
+  expect(service.signOutProblem).toBeUndefined();
+});
+
 test('[AUTH-051] 400 ms pass after a sign-out', async () => {
   const { service } = auth({});
   await service.signIn('ada', 'secret');

@@ -1,4 +1,4 @@
-import { apiError } from '@mortise/sdk';
+import { apiError, type SessionUser } from '@mortise/sdk';
 import { v7 as uuidv7 } from 'uuid';
 import { derivedValues, organizationKey, type Data } from '../services/database/derivedValues.ts';
 import { computeKeyFigure } from '../services/database/keyFigure.ts';
@@ -19,6 +19,7 @@ export interface NewRecord {
   readonly data: Data;
   readonly at: string;
   readonly username: string;
+  readonly impersonator: string | undefined;
   readonly references: readonly Reference[];
 }
 
@@ -27,7 +28,7 @@ export const STATUS_WITHOUT_WORKFLOW = 'ACTIVE';
 
 /** Whose record it is, in what status it was taken over from elsewhere, and what has to hold of it besides its fields. */
 export interface NewRecordContext {
-  readonly username: string;
+  readonly user: Pick<SessionUser, 'username' | 'impersonator'>;
   readonly status?: string | undefined;
   readonly check: RecordCheck;
 }
@@ -36,7 +37,7 @@ export interface NewRecordContext {
 export function newRecord(
   { entity, fields }: RecordStore,
   body: unknown,
-  { username, status: takenOverStatus, check }: NewRecordContext,
+  { user, status: takenOverStatus, check }: NewRecordContext,
 ): NewRecord {
   const { status: asked, ...rest } = (body ?? {}) as { readonly status?: unknown };
   const status = takenOverStatus ?? firstStatus(entity.workflow?.initial, asked);
@@ -58,7 +59,8 @@ export function newRecord(
     status,
     data,
     at: instantOf(id),
-    username,
+    username: user.username,
+    impersonator: user.impersonator?.username,
     references: referencesIn(fields, data),
   };
 }
@@ -77,7 +79,7 @@ const instantOf = (id: string): string => new Date(Number.parseInt(id.slice(0, 8
 
 /** One entry of the recordset that the insert statement reads. */
 export function insertValues({ table, entity }: RecordStore, record: NewRecord, position: number): Record<string, unknown> {
-  const { id, registration, name, status, data, at, username } = record;
+  const { id, registration, name, status, data, at, username, impersonator } = record;
   const before = {};
   const figure = computeKeyFigure(entity, data);
   const after = { ...(registration !== undefined && { registration }), ...(name !== null && { name }), status, ...data };
@@ -89,6 +91,7 @@ export function insertValues({ table, entity }: RecordStore, record: NewRecord, 
     status,
     at,
     username,
+    impersonator: impersonator ?? null,
     data,
     changes: fieldChanges(before, after),
     key_figure: figure.amount,

@@ -116,6 +116,7 @@ export class RecordUpdates {
       anyShard(),
       amount,
       currency,
+      scope.user.impersonator?.username ?? null,
     ];
     const statement = new TenantStatement(scope, this.texts.remove, parameters, `remove ${table.name}`);
     const rows = given
@@ -187,6 +188,7 @@ export class RecordUpdates {
       status,
       at: next.update_date,
       username: next.update_user,
+      impersonator: scope.user.impersonator?.username ?? null,
       data,
       operation,
       transition: transition ?? null,

@@ -182,7 +182,7 @@ export class SqlRepository implements Repository {
 
   async create(scope: RequestScope, body: Body, options: Within<SaveOptions> = {}): Promise<EntityRecord> {
     const { status, followsReplaced } = options;
-    const record = newRecord(this.store, body, { username: scope.user.username, status, check: await this.checkFor(scope, options) });
+    const record = newRecord(this.store, body, { user: scope.user, status, check: await this.checkFor(scope, options) });
     const [led = record] = followsReplaced === true ? await this.following(scope, [record], options.statements) : [];
     const inserted = await this.ruled(scope, options, (statements) => this.inserts.insert(scope, led, statements));
     return this.visibility.visible(scope, recordOf(inserted));
@@ -195,7 +195,7 @@ export class SqlRepository implements Repository {
   ): Promise<readonly string[]> {
     const { statements, followsReplaced } = options;
     const check = await this.checkFor(scope, options);
-    const brought = records.map(({ body, status }) => newRecord(this.store, body, { username: scope.user.username, status, check }));
+    const brought = records.map(({ body, status }) => newRecord(this.store, body, { user: scope.user, status, check }));
     const checked = followsReplaced === true ? await this.following(scope, brought, statements) : brought;
     if (statements) return this.insertAll(statements, scope, checked);
     return this.store.database.transaction((own) => this.insertAll(own, scope, checked));
@@ -205,7 +205,7 @@ export class SqlRepository implements Repository {
   async judgeNew(scope: RequestScope, bodies: readonly Body[]): Promise<void> {
     if (!(await this.entries.concern(scope))) return;
     const check = await this.checkFor(scope);
-    const records = bodies.map((body) => newRecord(this.store, body, { username: scope.user.username, check }));
+    const records = bodies.map((body) => newRecord(this.store, body, { user: scope.user, check }));
     await this.entries.requireNew(scope, records);
   }
 

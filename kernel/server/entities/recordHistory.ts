@@ -10,13 +10,14 @@ export interface HistoryRow extends Row {
   readonly username: string;
   readonly operation: HistoryEntry['operation'];
   readonly transition: string | null;
+  readonly impersonator: string | null;
   readonly asked_by: string | null;
   readonly comment: string | null;
   /** JSON text. */
   readonly changes: string;
 }
 
-export const HISTORY_COLUMNS = 'version, at, username, operation, transition, asked_by, comment, changes';
+export const HISTORY_COLUMNS = 'version, at, username, impersonator, operation, transition, asked_by, comment, changes';
 const MAX_ENTRIES = 500;
 const LAST_VERSION = 2_147_483_647;
 
@@ -36,6 +37,7 @@ export const historyEntry = ({
   version,
   at,
   username,
+  impersonator,
   operation,
   transition,
   asked_by: askedBy,
@@ -47,6 +49,7 @@ export const historyEntry = ({
   username,
   operation,
   ...(transition !== null && { transition }),
+  ...(impersonator !== null && { impersonator }),
   ...(askedBy !== null && { askedBy }),
   ...(comment !== null && { comment }),
   changes: JSON.parse(changes) as readonly FieldChange[],

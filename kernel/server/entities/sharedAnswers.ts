@@ -24,6 +24,7 @@ export const historyEntry: v.GenericSchema<HistoryEntry> = v.object({
   username: v.string(),
   operation: v.picklist(['create', 'update', 'delete', 'transition', 'restore', 'undo']),
   transition: v.exactOptional(v.string()),
+  impersonator: v.exactOptional(v.string()),
   askedBy: v.exactOptional(v.string()),
   comment: v.exactOptional(v.string()),
   changes: v.array(

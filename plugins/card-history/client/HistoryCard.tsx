@@ -67,6 +67,7 @@ const Entry = observer(function Entry({ entry, entity }: { readonly entry: Histo
       <div className={styles['head']}>
         <span className={styles['what']}>{what}</span>
         <span>{entry.username}</span>
+        {entry.impersonator !== undefined && <span>{t('Done by {user}', { user: entry.impersonator })}</span>}
         {entry.askedBy !== undefined && <span>{t('Asked for by {user}', { user: entry.askedBy })}</span>}
         <time dateTime={entry.date}>{formats.dateTime(entry.date)}</time>
       </div>

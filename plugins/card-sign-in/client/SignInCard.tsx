@@ -9,11 +9,11 @@ import {
   useTranslate,
 } from '@mortise/sdk/client';
 import { CardShell } from '@mortise/sdk/ui';
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Switch, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import type { accountLinks, secondFactors } from '../../../kernel/contract.ts';
+import type { accountLinks, impersonations, secondFactors } from '../../../kernel/contract.ts';
 
-type UserRecord = EntityRecord & { readonly hasActivatedMfa?: boolean; readonly email?: string };
+type UserRecord = EntityRecord & { readonly hasActivatedMfa?: boolean; readonly email?: string; readonly canImpersonate?: boolean };
 
 /** What administrators do for a user who cannot sign in. */
 export default observer(function SignInCard({ page }: CardProps) {
@@ -27,6 +27,7 @@ export default observer(function SignInCard({ page }: CardProps) {
         {record.hasActivatedMfa === true ? t('The user signs in with a second factor.') : t('The user has no second factor.')}
       </Text>
       <Actions record={record} reload={() => page.reload()} />
+      {(user.isMainAdmin || user.isSuperAdmin) && <ActingRight record={record} reload={() => page.reload()} />}
     </CardShell>
   );
 });
@@ -68,5 +69,25 @@ function Actions({ record, reload }: ActionsProps) {
         </Button>
       )}
     </Group>
+  );
+}
+
+/** Whether the user may act for others: main administrators say so. */
+function ActingRight({ record, reload }: ActionsProps) {
+  const t = useTranslate();
+  const api = useService(ApiService);
+  const change = async (canImpersonate: boolean): Promise<void> => {
+    const input = { params: { username: record.registration }, body: { canImpersonate } };
+    await api.call<typeof impersonations.setActingRight>('PUT /core/users/:username/acting-right', input);
+    await reload();
+  };
+  return (
+    <Switch
+      mt="sm"
+      label={t('May act for others')}
+      description={t('With their rights, never higher ones than their own; the others are told.')}
+      checked={record.canImpersonate === true}
+      onChange={(event) => void change(event.currentTarget.checked).catch(() => {})}
+    />
   );
 }

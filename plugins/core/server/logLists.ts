@@ -1,5 +1,7 @@
 import { type CodeList, codeList } from '@mortise/sdk/server';
 
+const actingEvents = { IMPERSONATION_STARTED: 'Acting for somebody begun', IMPERSONATION_ENDED: 'Acting for somebody ended' };
+
 const providerEvents = {
   PROVIDER_CREATED: 'Identity provider added',
   PROVIDER_CHANGED: 'Identity provider changed',
@@ -23,6 +25,9 @@ export const logLists: Readonly<Record<string, CodeList>> = {
     UNLOCKED: 'Unlocked by mail',
     KEY_MADE: 'Key for programs made',
     KEY_REMOVED: 'Key for programs removed',
+    CONTEXT_CHANGED: 'Context changed',
+    TERMS_ACCEPTED: 'Terms of service accepted',
+    ...actingEvents,
     ...providerEvents,
   }),
   systemLogLevel: codeList({ warn: 'Warning', error: 'Error' }),
@@ -42,6 +47,12 @@ export const logLists: Readonly<Record<string, CodeList>> = {
     SECOND_FACTOR_RESET: 'Second factor of a user reset',
     SESSION_ENDED: 'Session ended by an administrator',
     KEY_REMOVED: 'Key for programs removed',
+    ...actingEvents,
+    IMPERSONATION_CALL: 'Change while acting for somebody',
+    IMPERSONATION_RIGHT: 'Right to act for others changed',
+    TENANT_KIND_CHANGED: 'Kind of a tenant changed',
+    TERMS_CHANGED: 'Terms of service changed',
+    CONTEXTS_CHANGED: 'Contexts of a user changed',
     SIGN_IN_POLICY_CHANGED: 'Sign-in policy changed',
     PROFILE_CHANGED: 'Permission profile changed',
     JOB_FAILED: 'Job failed',

@@ -63,7 +63,7 @@ export const views: Readonly<Record<string, EntityView>> = {
       isLocked: 'u.is_locked',
       hasActivatedMfa: 'u.has_second_factor',
       lastLoginDate: 'u.last_login_date',
-      canImpersonate: 'false',
+      canImpersonate: 'u.can_impersonate',
       isAdmin: 'u.is_admin',
       isSuperAdmin: 'u.is_super_admin',
       signatureUserId: 'null::text',

@@ -11,6 +11,7 @@ export const Audit = defineEntity({
   fields: {
     date: { type: 'datetime', column: true },
     username: { type: 'username', label: 'User', column: true, search: true },
+    impersonator: { type: 'username', label: 'Done by', column: true },
     operation: { type: 'select', list: 'auditOperation', column: true },
     area: { type: 'select', list: 'auditArea', column: true },
     entityName: { type: 'text', list: 'entityName', label: 'Record type', column: true, search: true },

@@ -89,18 +89,18 @@ function Changes({ store }: { readonly store: ProfileStore }) {
       </p>
       <ul className={styles['changes']}>
         {changes.map((change) => (
-          <Change key={change.username} change={change} />
+          <Change key={`${change.username} ${change.context ?? ''}`} change={change} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Change({ change: { username, name, gains, loses, limits } }: { readonly change: UserChange }) {
+function Change({ change: { username, name, context, gains, loses, limits } }: { readonly change: UserChange }) {
   const t = useTranslate();
   return (
     <li>
-      <bdi className={styles['who']}>{name ?? username}</bdi>
+      <bdi className={styles['who']}>{[name ?? username, ...(context === undefined ? [] : [context])].join(' · ')}</bdi>
       {gains.length > 0 && <span>{t('May besides: {permissions}', { permissions: gains.join(', ') })}</span>}
       {loses.length > 0 && <span>{t('May no longer: {permissions}', { permissions: loses.join(', ') })}</span>}
       {limits.length > 0 && (

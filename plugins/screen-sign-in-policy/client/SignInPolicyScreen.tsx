@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { PasswordRules } from './PasswordRules.tsx';
 import { SecondFactorRules } from './SecondFactorRules.tsx';
 import { SensitiveRules } from './SensitiveRules.tsx';
+import { TermsOfService } from './TermsOfService.tsx';
 import { SignInPolicyStore } from './SignInPolicyStore.ts';
 import styles from './SignInPolicy.module.css';
 
@@ -20,6 +21,7 @@ export default observer(function SignInPolicyScreen() {
     <div className={styles['page']}>
       <h1 className={styles['title']}>{t('Sign-in policy')}</h1>
       <Content store={store} />
+      <TermsOfService />
     </div>
   );
 });

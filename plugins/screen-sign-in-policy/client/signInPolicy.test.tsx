@@ -11,7 +11,16 @@ const POLICY = {
 };
 
 function show(answer: unknown = { policy: POLICY, version: 4 }) {
-  const api = new FakeApi({ 'GET /core/sign-in-policy': { policy: POLICY, version: 3 }, 'PUT /core/sign-in-policy': answer });
+  const api = new FakeApi({
+    'GET /core/sign-in-policy': { policy: POLICY, version: 3 },
+    'PUT /core/sign-in-policy': answer,
+    'GET /core/terms-of-service': { text: 'Work with care.', version: 2 },
+    'PUT /core/terms-of-service': { text: 'Work with more care.', version: 3 },
+    'GET /core/terms-of-service/acceptances': {
+      acceptances: [{ username: 'ann@demo', version: 2, date: '2026-11-25T10:00:00.000Z', address: '192.0.2.7' }],
+      continues: false,
+    },
+  });
   renderWithServices(<SignInPolicyScreen />, new FakeServices({ api }));
   return api;
 }
@@ -40,4 +49,13 @@ test('[issue 22, 2] sensitive permissions are named one per line', async () => {
   fireEvent.change(input, { target: { value: 'write all\n\n delete all \nwrite all' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save policy' }));
   await waitFor(() => expect(api.calls.at(-1)?.body).toMatchObject({ policy: { sensitive: ['write all', 'delete all'] } }));
+});
+
+test('[AUTH-013] the terms of service are changed with the version that was seen, and who accepted them is listed', async () => {
+  const api = show();
+  const text = await screen.findByRole('textbox', { name: 'Text' });
+  expect((await screen.findByRole('list', { name: 'Accepted by' })).textContent).toContain('ann@demo');
+  fireEvent.change(text, { target: { value: 'Work with more care.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save terms' }));
+  await waitFor(() => expect(api.calls.at(-1)?.body).toEqual({ text: 'Work with more care.', version: 2 }));
 });

@@ -1,6 +1,10 @@
 import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { ApiError } from '../../ApiError.ts';
+import { isDebugging } from '../../client/debugMode.ts';
+import { SessionService } from '../../client/services/SessionService.ts';
+import { useService } from '../../client/useServices.ts';
 import { useTranslate } from '../../client/useTranslate.ts';
+import { isDeveloper, isNonProduction } from '../../client/environment.ts';
 import styles from './States.module.css';
 
 export interface LoadFailureProps {
@@ -18,6 +22,7 @@ export function LoadFailure({ error, retry }: LoadFailureProps) {
       <Text size="sm" c="dimmed">
         {t(error.message)}
       </Text>
+      <FailureDetails error={error} />
       <Group gap="xs" justify="center">
         <Button size="compact-md" variant="default" onClick={retry}>
           {t('Try again')}
@@ -33,5 +38,17 @@ export function LoadFailure({ error, retry }: LoadFailureProps) {
         )}
       </Group>
     </Stack>
+  );
+}
+
+/** What the server said in its own terms, where production is not what counts; to developers all of it. PERM-022 */
+function FailureDetails({ error }: { readonly error: Error }) {
+  const { configuration } = useService(SessionService);
+  if (!(error instanceof ApiError) || !isNonProduction(configuration)) return null;
+  const details = isDeveloper(configuration, isDebugging()) ? ` ${JSON.stringify(error.details)}` : '';
+  return (
+    <Text size="xs" c="dimmed" ff="monospace" dir="ltr" style={{ overflowWrap: 'anywhere' }}>
+      {`${error.status} ${error.code}${details}`}
+    </Text>
   );
 }

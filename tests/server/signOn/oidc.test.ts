@@ -89,6 +89,20 @@ describe('the way in', () => {
     expect(await hasSession(browser)).toBe(true);
   });
 
+  test('[AUTH-013] who comes from a provider accepts the terms of service first, and comes again', async () => {
+    const setTerms = (text: string) => server.call('PUT', '/api/core/terms-of-service', { body: { text } });
+    await setTerms('Work with care.');
+    const browser = new SignOnBrowser(server);
+    const first = await enter(browser, 'sub-staff');
+    expect([first.status, first.body.code, await hasSession(browser)]).toEqual([403, 'SSO_TERMS', false]);
+    const { totpToken } = first.body.current;
+    const terms = (await browser.call('POST', '/auth/terms', { totpToken })).body;
+    expect((await browser.call('POST', '/auth/terms/acceptance', { totpToken, version: terms.version })).status).toBe(204);
+    expect(await hasSession(browser)).toBe(false);
+    expect((await enter(browser, 'sub-staff')).body.user?.username).toBe('staff@demo');
+    await setTerms('');
+  });
+
   test('[AUTH-024] [AUTH-034] the configuration names the provider’s page with state, nonce and challenge; the verifier and the secret stay here', async () => {
     const { body } = await new SignOnBrowser(server).call('GET', `/oidc/${realId}`);
     const asked = parametersOf(new URL(body.authorizationUrl));

@@ -2,7 +2,7 @@ import { ApiService, useService, useStore, useTranslate } from '@mortise/sdk/cli
 import { Button, Divider, Stack, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { AuthService } from '../../services/AuthService.ts';
+import { AuthService, type PendingStep } from '../../services/AuthService.ts';
 import type { OfferedProvider } from '../../services/HostStore.ts';
 import { HostStoreToken } from '../../services/tokens.ts';
 import form from '../SignInForm.module.css';
@@ -12,15 +12,18 @@ import { SignOnStore } from './SignOnStore.ts';
 interface SignOnPanelProps {
   /** Told whether nobody has to type a password meanwhile. */
   readonly onUnderway: (isUnderway: boolean) => void;
+  /** Told what somebody whom a provider vouched for has still to do. */
+  readonly onPending: (pending: PendingStep) => void;
 }
 
 /** A button for each identity provider of the host, and what became of the way there. */
-export default observer(function SignOnPanel({ onUnderway }: SignOnPanelProps) {
+export default observer(function SignOnPanel({ onUnderway, onPending }: SignOnPanelProps) {
   const t = useTranslate();
   const store = useStore((services) => {
     const host = services.get(HostStoreToken);
     const go = (address: string): void => window.location.assign(address);
-    return new SignOnStore({ api: services.get(ApiService), auth: services.get(AuthService), host, memory: new SignOnMemory(), go });
+    const [api, auth] = [services.get(ApiService), services.get(AuthService)];
+    return new SignOnStore({ api, auth, host, memory: new SignOnMemory(), go, onPending });
   });
   const { isUnderway, problem, providers } = store;
   const { uiAuthConfig: { showPassword = true, ssoLabel } = {} } = useService(HostStoreToken).configuration;

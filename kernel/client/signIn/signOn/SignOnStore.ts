@@ -3,7 +3,7 @@ import type { ApiService } from '@mortise/sdk/client';
 import { makeAutoObservable, runInAction, when } from 'mobx';
 import type * as oidcRoutes from '../../../server/services/access/oidc/oidcRoutes.ts';
 import type * as samlRoutes from '../../../server/services/access/saml/samlRoutes.ts';
-import type { AuthService } from '../../services/AuthService.ts';
+import type { AuthService, PendingStep } from '../../services/AuthService.ts';
 import type { HostStore, OfferedProvider } from '../../services/HostStore.ts';
 import { LOGIN_PATH } from '../loginPath.ts';
 import { readSignOnAddress, type SignOnAddress } from './readSignOnAddress.ts';
@@ -18,6 +18,8 @@ interface Needs {
   readonly memory: SignOnMemory;
   /** Leaves the page; replaced in tests. */
   readonly go: (address: string) => void;
+  /** Told what somebody whom a provider vouched for has still to do. */
+  readonly onPending?: (pending: PendingStep) => void;
 }
 
 /** The way to identity providers and back, as the sign-in page goes it. */
@@ -168,8 +170,10 @@ export class SignOnStore {
     if (this.address.isReturn) this.clean(memory.leaving?.wanted ?? this.address.wanted);
     memory.clear();
     auth.abandon();
+    const pending = error instanceof ApiError && error.code === 'SSO_TERMS' ? (error.details.current as PendingStep) : undefined;
+    if (pending !== undefined) this.needs.onPending?.(pending);
     runInAction(() => {
-      this.problem = error instanceof ApiError && error.status === 403 ? error.message : SIGN_ON_FAILED;
+      this.problem = pending !== undefined ? undefined : error instanceof ApiError && error.status === 403 ? error.message : SIGN_ON_FAILED;
       this.isUnderway = false;
     });
   }

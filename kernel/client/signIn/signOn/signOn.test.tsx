@@ -213,3 +213,17 @@ describe('while the session lasts', () => {
     expect([api.calls.length, off.api.calls.length]).toEqual([3, 0]);
   });
 });
+
+test('[AUTH-013] whom a provider vouched for and who has still to accept the terms is asked on the sign-in page, and nothing says that it failed', async () => {
+  const pending = { totpToken: 't', totpUsername: 'staff@demo', step: 'acceptTermsFirst', mfaUserMethods: [] };
+  new SignOnMemory().leave({ id: 'acme', state: 'state-1', wanted: '/', isPopup: false });
+  window.history.replaceState(undefined, '', '/authentication/oidc/acme?code=c&state=state-1');
+  const api = new FakeApi({ 'POST /core/oidc/acme/login': new ApiError(403, 'SSO_TERMS', 'Accept the terms', { current: pending }) });
+  const auth = { signInBy: (call: () => Promise<unknown>) => call(), abandon: () => {}, hasSignedOut: false } as unknown as AuthService;
+  const onPending = vi.fn();
+  const host = { configuration: HOST, isKnown: true };
+  const store = new SignOnStore({ api, auth, host, memory: new SignOnMemory(), go: () => {}, onPending });
+  store.start();
+  await vi.waitFor(() => expect(onPending).toHaveBeenCalledWith(pending));
+  expect([store.problem, store.isUnderway]).toEqual([undefined, false]);
+});

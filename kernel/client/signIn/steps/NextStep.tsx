@@ -2,6 +2,7 @@ import { useTranslate } from '@mortise/sdk/client';
 import { Anchor, Stack, Text } from '@mantine/core';
 import { EnrolStep } from './EnrolStep.tsx';
 import { RenewPasswordStep } from './RenewPasswordStep.tsx';
+import { TermsStep } from './TermsStep.tsx';
 import type { StepProps } from './StepProps.ts';
 import { VerifyStep } from './VerifyStep.tsx';
 
@@ -25,6 +26,9 @@ function StepOf({ store, pending }: StepProps) {
   switch (pending.step) {
     case 'verify':
       return <VerifyStep store={store} pending={pending} />;
+    case 'acceptTerms':
+    case 'acceptTermsFirst':
+      return <TermsStep store={store} pending={pending} />;
     case 'renewPassword':
       return <RenewPasswordStep store={store} pending={pending} />;
     default:

@@ -70,6 +70,8 @@ export class ApprovalStore {
     transition: string,
     { comment, values = {} }: TransitionGiven,
   ): Promise<StoredApproval | undefined> {
+    // Whoever acts for somebody could approve as themselves what they asked for in the other's name.
+    if (scope.user.impersonator !== undefined) throw apiError('PERMISSION_DENIED', [`approval of ${transition}`]);
     const { id: recordId, registration, name, version } = record;
     const id = uuidv7();
     const outdate = `update d.approvals set status = 'STALE', decided_at = now(), decision_comment = '${RECORD_CHANGED}'

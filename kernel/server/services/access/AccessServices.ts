@@ -3,6 +3,8 @@ import type { FilesService, SystemRepositories } from '@mortise/sdk/server';
 import type { FileLooks } from '../files/FileLooks.ts';
 import type { Accounts } from './Accounts.ts';
 import type { ApiKeys } from './apiKeys/ApiKeys.ts';
+import type { Impersonations } from './contexts/Impersonations.ts';
+import type { UserContexts } from './contexts/UserContexts.ts';
 import type { Preferences } from './Preferences.ts';
 import type { Sessions } from './Sessions.ts';
 
@@ -10,6 +12,8 @@ import type { Sessions } from './Sessions.ts';
 export interface AccessServices {
   readonly sessions: Sessions;
   readonly keys: ApiKeys;
+  readonly impersonations: Impersonations;
+  readonly contexts: UserContexts;
   readonly preferences: Preferences;
   readonly accounts: Accounts;
   readonly repositories: SystemRepositories;

@@ -27,6 +27,7 @@ export interface NewAccount {
   readonly isLocked?: boolean;
   readonly isAdmin?: boolean;
   readonly isMainAdmin?: boolean;
+  readonly canImpersonate?: boolean;
   readonly locale?: string;
   readonly timeZone?: string;
   readonly personRegistration?: string;
@@ -34,11 +35,13 @@ export interface NewAccount {
   readonly orgaRegistration?: string;
 }
 
-export type TenantKind = 'master' | 'support' | 'test' | 'customer';
+export type TenantKind = NonNullable<SessionUser['tenantKind']>;
 
 interface UserRow extends Record<string, unknown> {
   tenant: number;
   tenant_name: string;
+  tenant_kind: TenantKind;
+  context_name: string | null;
   id: string;
   username: string;
   first_name: string | null;
@@ -48,6 +51,7 @@ interface UserRow extends Record<string, unknown> {
   is_admin: boolean;
   is_main_admin: boolean;
   is_super_admin: boolean;
+  can_impersonate: boolean;
   person_registration: string | null;
   partner_registration: string | null;
   orga_registration: string | null;
@@ -59,11 +63,17 @@ interface UserRow extends Record<string, unknown> {
   rights: string;
 }
 
+/** In a further context a user has its profiles, and what they are linked with there; nobody is an administrator in one. */
 const SELECT_USER = `
-  select u.*, u.profiles::text as profiles, t.name as tenant_name,
+  select u.*, t.name as tenant_name, t.kind as tenant_kind, c.name as context_name, coalesce(c.profiles, u.profiles)::text as profiles,
+    c.id is null and u.can_impersonate as can_impersonate, c.id is null and u.is_admin as is_admin, c.id is null and u.is_main_admin as is_main_admin, c.id is null and u.is_super_admin as is_super_admin,
+    coalesce(c.person_registration, u.person_registration) as person_registration,
+    case when c.id is null then u.partner_registration else c.partner_registration end as partner_registration,
+    case when c.id is null then u.orga_registration else c.orga_registration end as orga_registration,
     coalesce((select jsonb_agg(jsonb_build_object('permissions', p.permissions, 'limits', p.limits)) from app.profiles p
-      where p.tenant = u.tenant and u.profiles ? p.profile), '[]')::text as rights
+      where p.tenant = u.tenant and coalesce(c.profiles, u.profiles) ? p.profile), '[]')::text as rights
   from app.users u join app.tenants t on t.id = u.tenant`;
+const IN_CONTEXT = 'left join app.user_contexts c on c.tenant = u.tenant and c.user_id = u.id and c.id =';
 
 /** Tenants, users and profiles in the database. */
 export class Accounts {
@@ -73,13 +83,17 @@ export class Accounts {
     this.database = database;
   }
 
-  async ofUser(tenant: number, id: string): Promise<Account | undefined> {
-    const [row] = await this.database.query<UserRow>(`${SELECT_USER} where u.tenant = $1 and u.id = $2 and not u.is_locked`, [tenant, id]);
+  /** @param context the id of the context that they are in; as their own without one. */
+  async ofUser(tenant: number, id: string, context: string | null = null): Promise<Account | undefined> {
+    const sql = `${SELECT_USER} ${IN_CONTEXT} $3::uuid where u.tenant = $1 and u.id = $2 and not u.is_locked`;
+    const [row] = await this.database.query<UserRow>(sql, [tenant, id, context]);
     return row && accountOf(row);
   }
 
   async ofUsername(username: string): Promise<Account | undefined> {
-    const [row] = await this.database.query<UserRow>(`${SELECT_USER} where u.username = $1 and not u.is_locked`, [username]);
+    const [row] = await this.database.query<UserRow>(`${SELECT_USER} ${IN_CONTEXT} null::uuid where u.username = $1 and not u.is_locked`, [
+      username,
+    ]);
     return row && accountOf(row);
   }
 
@@ -109,6 +123,12 @@ export class Accounts {
     if (row) return { tenant: row.id, isNew: true };
     const [known] = await this.database.query<{ id: number }>('select id from app.tenants where name = $1', [name]);
     return { tenant: known!.id, isNew: false };
+  }
+
+  /** Answers the number of the tenant; undefined where there is none whose kind may change. */
+  async changeTenantKind(name: string, kind: 'customer' | 'test'): Promise<number | undefined> {
+    const sql = `update app.tenants set kind = $2 where name = $1 and kind in ('customer', 'test') returning id`;
+    return (await this.database.query<{ id: number }>(sql, [name, kind]))[0]?.id;
   }
 
   /** Sets the permissions of a profile that the tenant does not have yet. */
@@ -202,7 +222,8 @@ export class Accounts {
   /** Users who are one person, or see what is linked with it, are another from their next request on: both by registration. */
   async movePeople(tenant: number, from: string, to: string): Promise<void> {
     for (const column of ['person_registration', 'partner_registration', 'orga_registration'])
-      await this.database.query(`update app.users set ${column} = $3 where tenant = $1 and ${column} = $2`, [tenant, from, to]);
+      for (const table of ['users', 'user_contexts'])
+        await this.database.query(`update app.${table} set ${column} = $3 where tenant = $1 and ${column} = $2`, [tenant, from, to]);
   }
 }
 
@@ -219,6 +240,7 @@ const COLUMNS: Readonly<Record<keyof AccountChanges, string>> = {
   isLocked: 'is_locked',
   isAdmin: 'is_admin',
   isMainAdmin: 'is_main_admin',
+  canImpersonate: 'can_impersonate',
   locale: 'locale',
   timeZone: 'time_zone',
   personRegistration: 'person_registration',
@@ -232,6 +254,7 @@ const IN_PLACE_OF_NOTHING: Readonly<Partial<Record<keyof AccountChanges, unknown
   isLocked: false,
   isAdmin: false,
   isMainAdmin: false,
+  canImpersonate: false,
   locale: 'en-EU',
   timeZone: 'Europe/Paris',
 };
@@ -258,6 +281,9 @@ function accountOf(row: UserRow): Account {
     _id: row.id,
     username: row.username,
     tenant: row.tenant_name,
+    tenantKind: row.tenant_kind,
+    ...optional('contextName', row.context_name),
+    ...((row.can_impersonate || row.is_main_admin) && { canImpersonate: true as const }),
     ...optional('firstName', row.first_name),
     ...optional('lastName', row.last_name),
     ...optional('email', row.email),

@@ -15,6 +15,8 @@ export type TokenKind = 'machine' | 'browser' | 'cookie';
 export interface TokenContent {
   readonly kind: TokenKind;
   readonly sessionId: string;
+  /** How often the session had changed as whom it works. */
+  readonly turn: number;
   /** Seconds since 1970. */
   readonly expiry: number;
 }
@@ -23,11 +25,14 @@ const KINDS: readonly TokenKind[] = ['machine', 'browser', 'cookie'];
 const ID_BYTES = 16;
 const EXPIRY_BYTES = 6;
 const BODY_BYTES = 1 + ID_BYTES + EXPIRY_BYTES;
+/** Only tokens of sessions that changed have them. */
+const TURN_BYTES = 4;
+const SIGNATURE_BYTES = 32;
 
 /** Tokens whose signature was checked a moment ago; at most so many are remembered. */
 const MAX_CHECKED = 10_000;
 
-/** Signs and reads tokens: kind, session id and expiry under an HMAC, so that a forged one costs no look-up. */
+/** Signs and reads tokens: kind, session id, expiry and turn under an HMAC, so that a forged one costs no look-up. */
 export class SessionTokens {
   private readonly secret: KeyObject;
   private readonly now: () => number;
@@ -38,12 +43,13 @@ export class SessionTokens {
     this.now = now;
   }
 
-  issue(sessionId: string, kind: TokenKind): string {
-    const body = Buffer.alloc(BODY_BYTES);
+  issue(sessionId: string, kind: TokenKind, turn = 0): string {
+    const body = Buffer.alloc(BODY_BYTES + (turn > 0 ? TURN_BYTES : 0));
     body.writeUInt8(KINDS.indexOf(kind));
     body.set(parse(sessionId), 1);
     const lifetime = kind === 'cookie' ? SESSION_SECONDS : TOKEN_SECONDS;
     body.writeUIntBE(this.seconds() + lifetime, 1 + ID_BYTES, EXPIRY_BYTES);
+    if (turn > 0) body.writeUInt32BE(turn, BODY_BYTES);
     return Buffer.concat([body, this.signature(body)]).toString('base64url');
   }
 
@@ -60,12 +66,14 @@ export class SessionTokens {
 
   private check(token: string): TokenContent | undefined {
     const bytes = Buffer.from(token, 'base64url');
-    if (bytes.length !== BODY_BYTES + 32) return undefined;
-    const body = bytes.subarray(0, BODY_BYTES);
-    if (!timingSafeEqual(bytes.subarray(BODY_BYTES), this.signature(body))) return undefined;
+    const size = bytes.length - SIGNATURE_BYTES;
+    if (size !== BODY_BYTES && size !== BODY_BYTES + TURN_BYTES) return undefined;
+    const body = bytes.subarray(0, size);
+    if (!timingSafeEqual(bytes.subarray(size), this.signature(body))) return undefined;
     const content = {
       kind: KINDS[body.readUInt8()]!,
       sessionId: stringify(body.subarray(1, 1 + ID_BYTES)),
+      turn: size === BODY_BYTES ? 0 : body.readUInt32BE(BODY_BYTES),
       expiry: body.readUIntBE(1 + ID_BYTES, EXPIRY_BYTES),
     };
     if (this.checked.size >= MAX_CHECKED) this.checked.clear();

@@ -2,7 +2,11 @@ import { ApiError, apiError, disposeAll, type Disposer, type SessionUser } from 
 import type { DatabaseService } from '@mortise/sdk/server';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccessLog, Visitor } from '../system/AccessLog.ts';
+import type { SystemEvents } from '../system/SystemEvents.ts';
+import type { SystemRecords } from '../system/SystemRecords.ts';
 import { type Account, Accounts } from './Accounts.ts';
+import { type NewImpersonation, Impersonations } from './contexts/Impersonations.ts';
+import { type EndedActing, type SessionRole, SessionRoles } from './contexts/SessionRoles.ts';
 import { KnownDevices } from './KnownDevices.ts';
 import { verifyPassword } from './passwords.ts';
 import { listSessions, type ListedSession, type SessionsAsked } from './sessions/SessionList.ts';
@@ -14,11 +18,12 @@ const FRESH = 15_000;
 const CHANNEL = 'mortise_sessions';
 /** Told with the tenant whose profiles have other permissions. */
 export const PERMISSIONS_CHANNEL = 'mortise_permissions';
+/** What ends by itself ends without a request. */
+const NOBODY: Visitor = { address: '', userAgent: '', requestId: '', isBrowser: false };
 const MAX_USERNAME = 200;
 const MAX_USER_AGENT = 300;
 
-interface KnownSession {
-  readonly account: Account;
+interface KnownSession extends SessionRole {
   readonly readAt: number;
 }
 export interface OpenSession {
@@ -65,14 +70,18 @@ export class Sessions {
   private readonly guard: SignInGuard;
   private readonly devices: KnownDevices;
   private readonly tokens: SessionTokens;
+  private readonly roles: SessionRoles;
+  private readonly events: SystemEvents;
   private readonly log: AccessLog;
 
-  constructor(database: DatabaseService, accounts: Accounts, tokens: SessionTokens, log: AccessLog) {
+  constructor(database: DatabaseService, accounts: Accounts, tokens: SessionTokens, { access: log, events }: SystemRecords) {
     this.database = database;
     this.accounts = accounts;
     this.guard = new SignInGuard(database);
     this.devices = new KnownDevices(database);
     this.tokens = tokens;
+    this.roles = new SessionRoles(database, accounts, (ended) => this.noteEnd(ended));
+    this.events = events;
     this.log = log;
   }
 
@@ -89,7 +98,7 @@ export class Sessions {
   }
 
   private readAnew(tenant: number): void {
-    for (const [id, { account }] of this.known) if (account.tenant === tenant) this.known.delete(id);
+    for (const [id, { account, actor }] of this.known) if (account.tenant === tenant || actor?.tenant === tenant) this.known.delete(id);
   }
 
   /** Whose name and password these are; what is still missing before a session opens, the entrance knows. @param device the cookie that names the browser. @throws WRONG_CREDENTIALS, ACCOUNT_LOCKED, TOO_MANY_REQUESTS */
@@ -110,7 +119,7 @@ export class Sessions {
   /** Opens a session, always a new one, for somebody who showed who they are, here or to their identity provider. @param device the cookie that names the browser. */
   async open(account: Account, visitor: Visitor, device: string | undefined): Promise<SignedIn> {
     this.log.add('SIGN_IN', account.user.username, visitor);
-    const session = this.enter(await this.insert(account, visitor), account, visitor);
+    const session = this.enter(await this.insert(account, visitor), { account, turn: 0 }, visitor);
     if (!visitor.isBrowser) return session;
     const isNewDevice = await this.devices.isNew(device, account);
     return { ...session, device: await this.devices.remember(device, account), isNewDevice };
@@ -140,18 +149,47 @@ export class Sessions {
   async ofBearer({ bearer, cookie }: Credentials, visitor: () => Visitor): Promise<OpenSession> {
     const content = this.tokens.read(bearer);
     if (content === undefined || content.kind === 'cookie') throw apiError('UNAUTHENTICATED');
-    const account = await this.accountOf(content.sessionId);
+    const { sessionId: id, turn } = content;
+    const account = await this.accountAt(id, turn);
     if (account === undefined) throw apiError('UNAUTHENTICATED');
-    const id = content.sessionId;
     if (content.kind === 'browser') this.requireCookie(id, cookie, account, visitor);
-    return this.tokens.isAging(content) ? { id, account, freshToken: this.tokens.issue(id, content.kind) } : { id, account };
+    return this.tokens.isAging(content) ? { id, account, freshToken: this.tokens.issue(id, content.kind, turn) } : { id, account };
   }
 
   /** A bearer token for the session of a cookie; none where the cookie is none of ours or its session has ended. */
   async refresh(cookie: string | undefined, visitor: Visitor): Promise<EnteredSession | undefined> {
     const id = this.idOfCookie(cookie);
-    const account = id && (await this.accountOf(id));
-    return id && account ? this.enter(id, account, visitor) : undefined;
+    return id === undefined ? undefined : this.goOn(id, visitor);
+  }
+
+  /** Puts the session into a context of its user, by name, or back to themselves: what it was before is refused everywhere. Undefined where there is no such context. */
+  async switchTo(id: string, context: string | undefined, visitor: Visitor): Promise<EnteredSession | undefined> {
+    if (!(await this.roles.enter(id, context))) return undefined;
+    await this.forget(id);
+    return this.goOn(id, visitor);
+  }
+
+  /** The session acts for somebody else from now on, for a while. */
+  async act(acting: NewImpersonation, visitor: Visitor): Promise<EnteredSession | undefined> {
+    await this.roles.stopActing(acting.session);
+    await new Impersonations(this.database).begin(acting);
+    await this.forget(acting.session);
+    return this.goOn(acting.session, visitor);
+  }
+
+  private noteEnd({ actor, subject, tenant }: EndedActing): void {
+    this.events.add({ type: 'IMPERSONATION_ENDED', subject, username: actor, tenant });
+    for (const name of [actor, subject]) this.log.add('IMPERSONATION_ENDED', name, NOBODY);
+  }
+
+  /** What is known of these sessions counts no longer, on any server. */
+  async reread(ids: readonly string[]): Promise<void> {
+    for (const id of ids) await this.forget(id);
+  }
+
+  private async goOn(id: string, visitor: Visitor): Promise<EnteredSession | undefined> {
+    const role = await this.roleOf(id);
+    return role && this.enter(id, role, visitor);
   }
 
   /** The cookie that refreshes a session. */
@@ -175,19 +213,20 @@ export class Sessions {
   /** Whose browser a request came from; for what is noted of it, never for what it may do. */
   async accountOfCookie(cookie: string | undefined): Promise<Account | undefined> {
     const id = this.idOfCookie(cookie);
-    return id === undefined ? undefined : this.accountOf(id);
+    return id === undefined ? undefined : (await this.roleOf(id))?.account;
   }
 
-  private enter(id: string, account: Account, { isBrowser }: Visitor): EnteredSession {
+  private enter(id: string, { account, turn }: SessionRole, { isBrowser }: Visitor): EnteredSession {
     const kind: TokenKind = isBrowser ? 'browser' : 'machine';
-    return { id, account, freshToken: this.tokens.issue(id, kind) };
+    return { id, account, freshToken: this.tokens.issue(id, kind, turn) };
   }
 
   /** Ends a session because its user said so. */
-  async signOut(id: string, username: string, visitor: Visitor): Promise<void> {
+  async signOut(id: string, { impersonator, username }: SessionUser, visitor: Visitor): Promise<void> {
+    await this.roles.stopActing(id);
     await this.database.query('delete from app.sessions where id = $1', [id]);
     await this.forget(id);
-    this.log.add('SIGN_OUT', username, visitor);
+    this.log.add('SIGN_OUT', impersonator?.username ?? username, visitor);
   }
 
   /** Ends all sessions of a user, save one that may go on, and what was begun to open one; knows none of their devices any longer. */
@@ -283,17 +322,27 @@ export class Sessions {
     return id;
   }
 
-  private async accountOf(sessionId: string): Promise<Account | undefined> {
-    const known = this.known.get(sessionId);
-    if (known && Date.now() - known.readAt < FRESH) return known.account;
-    const [row] = await this.database.query<{ tenant: number; user_id: string }>(
-      `with used as (update app.sessions set last_date = now() where id = $1 and last_date < now() - interval '1 minute')
-       select tenant, user_id from app.sessions where id = $1 and end_date > now()`,
-      [sessionId],
-    );
-    const account = row && (await this.accounts.ofUser(row.tenant, row.user_id));
-    if (account === undefined) this.known.delete(sessionId);
-    else this.known.set(sessionId, { account, readAt: Date.now() });
-    return account;
+  /** As whom the session works, for a token of that turn: one of an earlier turn is of somebody whom it does not work as any longer. */
+  private async accountAt(id: string, turn: number): Promise<Account | undefined> {
+    const known = this.fresh(id);
+    // The notice of a switch on another server may still be on its way.
+    const role = known !== undefined && known.turn >= turn ? known : await this.read(id);
+    return role?.turn === turn ? role.account : undefined;
+  }
+
+  private async roleOf(id: string): Promise<SessionRole | undefined> {
+    return this.fresh(id) ?? this.read(id);
+  }
+
+  private fresh(id: string): KnownSession | undefined {
+    const known = this.known.get(id);
+    return known !== undefined && Date.now() < Math.min(known.readAt + FRESH, known.until ?? Infinity) ? known : undefined;
+  }
+
+  private async read(id: string): Promise<SessionRole | undefined> {
+    const role = await this.roles.read(id);
+    if (role === undefined) this.known.delete(id);
+    else this.known.set(id, { ...role, readAt: Date.now() });
+    return role;
   }
 }

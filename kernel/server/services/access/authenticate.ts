@@ -1,13 +1,14 @@
 import { apiError, isPermitted } from '@mortise/sdk';
-import type { RequestScope } from '@mortise/sdk/server';
+import type { RequestScope, RoutePermission } from '@mortise/sdk/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from './Accounts.ts';
 import { type ApiKeys, isApiKey, type UsedKey } from './apiKeys/ApiKeys.ts';
-import { type KeyReach, takesKey } from './apiKeys/keyReach.ts';
+import { isBackground, type KeyReach, takesKey } from './apiKeys/keyReach.ts';
+import { isOpenWhileActing } from './contexts/actingRules.ts';
 import { scopeOf } from './scopeOf.ts';
 import { readSessionCookie, visitorOf } from './sessionCookie.ts';
 import type { Sessions } from './Sessions.ts';
-import { notByKey } from './signInErrors.ts';
+import { notByKey, notWhileActing, ownContextOnly } from './signInErrors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -50,9 +51,18 @@ export function authenticate(http: FastifyInstance, { sessions, keys, linkScope 
     if (key === undefined && !(await openByLink(request, linkScope))) await openScope(request, reply, sessions);
     const needed = typeof permission === 'function' ? permission(request) : permission;
     if (key !== undefined && !takesKey(key.reach, needed, route?.takesKeys)) throw notByKey();
+    if (request.scope.user.contextName !== undefined && isBackground(request.method, needed, route?.takesKeys)) throw ownContextOnly();
+    refuseWhileActing(request, needed);
     const isAllowed = needed === 'signed-in' || isPermitted(request.scope.holder, needed, { strict: isStrict });
     if (!isAllowed) throw apiError('PERMISSION_DENIED', [needed]);
   });
+}
+
+/** @throws NOT_WHILE_ACTING */
+function refuseWhileActing({ scope, method, routeOptions: { url = '', config } }: FastifyRequest, needed: RoutePermission): void {
+  const { impersonator } = scope.user;
+  const call = { method, route: url, needed, takesKeys: config.route?.takesKeys };
+  if (impersonator !== undefined && !isOpenWhileActing(call, impersonator.isReading)) throw notWhileActing();
 }
 
 /** A cookie beside a key changes nothing, and a key brings no session. @throws UNAUTHENTICATED, TOO_MANY_REQUESTS */

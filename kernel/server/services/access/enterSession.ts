@@ -12,11 +12,15 @@ export async function enterSession(
   services: Services,
   { id, account, freshToken, device, isNewDevice = false }: SignedIn,
 ): Promise<{ readonly user: SessionUser }> {
-  const { sessions, allowsForeignFrames } = services.get(AccessServices);
+  const { sessions, contexts, allowsForeignFrames } = services.get(AccessServices);
   if (device !== undefined) writeDeviceCookie(reply, device);
   if (isBrowser(request)) writeSessionCookie(reply, sessions.cookieOf(id), await allowsForeignFrames(request.hostname));
   if (isNewDevice) await services.get(EntranceServices).links.tellNewDevice(account, askedAt(request));
   reply.header('authorization', `Bearer ${freshToken}`);
+  const names = (await contexts.list(account.tenant, account.user._id)).map(({ name }) => name);
+  const all = ['', ...names];
+  reply.header('x-user-contexts', Buffer.from(JSON.stringify(all)).toString('base64'));
+  reply.header('x-user-context-index', String(all.indexOf(account.user.contextName ?? '')));
   return { user: account.user };
 }
 

@@ -58,7 +58,7 @@ export const signOut = route({
   run: async (call, services) => {
     const exchange = exchangeOf(call);
     const { request } = exchange;
-    await services.get(AccessServices).sessions.signOut(request.sessionId, call.scope.user.username, visitorOf(request));
+    await services.get(AccessServices).sessions.signOut(request.sessionId, call.scope.user, visitorOf(request));
     return leaveSession(exchange, services);
   },
 });

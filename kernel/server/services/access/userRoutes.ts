@@ -1,17 +1,17 @@
 import type { EntityDefinition, Fields, Services } from '@mortise/sdk';
 import { checkUsername } from '@mortise/sdk/domain';
-import { type SystemRepositories, type RequestScope, route } from '@mortise/sdk/server';
+import { type RequestScope, route } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { exchangeOf } from '../../http/kernelRoute.ts';
 import { checkedBody } from '../../entities/checkedBody.ts';
 import { changeOfRecord, newRecord, recordOf } from '../../entities/derivedSchemas.ts';
-import { replacedSentence } from '../../entities/references.ts';
 import { AccessServices } from './AccessServices.ts';
 import type { AccountChanges, NewAccount } from './Accounts.ts';
 import { EntranceServices } from './entrance/EntranceServices.ts';
 import { askedAt } from './passwordLife/askedAt.ts';
 import type { NewPasswordOwner } from './passwordLife/Passwords.ts';
 import { refusedField } from './refusedField.ts';
+import { requireReferences } from './requireReferences.ts';
 import { USER_BODY } from './userBody.ts';
 import { requireAdministrator, requireRank, WRITE_USERS } from './userRank.ts';
 
@@ -98,25 +98,6 @@ function checkedName(username: string, { user }: RequestScope): string {
   const check = checkUsername(username.toLowerCase(), { tenant: user.tenant });
   if (check.valid) return check.username;
   throw refusedField('username', `Should be a valid email or a valid string ending with @${user.tenant}`);
-}
-
-async function requireReferences(
-  repositories: SystemRepositories,
-  { fields }: EntityDefinition,
-  scope: RequestScope,
-  values: object,
-  before: Readonly<Record<string, unknown>> = {},
-): Promise<void> {
-  for (const [name, value] of Object.entries(values)) {
-    const field = fields[name];
-    if (field?.type !== 'reference' || typeof value !== 'string' || value === before[name]) continue;
-    const referred = repositories.named(field.entity);
-    const found = await referred.find(scope, value);
-    if (found?.registration !== value) throw refusedField(name, `There is no ${field.entity} ${value}`);
-    const { replacedBy } = referred.entity;
-    const replacement = replacedBy === undefined ? undefined : found[replacedBy];
-    if (typeof replacement === 'string') throw refusedField(name, replacedSentence(field.entity, value, replacement));
-  }
 }
 
 const withoutNothing = <T extends object>(values: T): T =>

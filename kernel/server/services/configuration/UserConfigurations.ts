@@ -5,10 +5,12 @@ import {
   listRoute,
   recordRoute,
   type EntityDefinition,
+  type Environment,
   type Menu,
   type UserConfiguration,
 } from '@mortise/sdk';
 import type { SystemRepositories, RequestScope, ServerPlugin } from '@mortise/sdk/server';
+import { environmentOf } from '../../../shared/environmentOf.ts';
 import { DESCRIBED_MODULE } from '../../../shared/describedNames.ts';
 import type { Preferences } from '../access/Preferences.ts';
 import type { TenantOptions } from './TenantOptions.ts';
@@ -19,17 +21,20 @@ export class UserConfigurations {
   private readonly repositories: Pick<SystemRepositories, 'entities' | 'entitiesOf'>;
   private readonly preferences: Preferences;
   private readonly options: Pick<TenantOptions, 'of'>;
+  private readonly environment: Environment;
 
   constructor(
     plugins: readonly ServerPlugin[],
     repositories: Pick<SystemRepositories, 'entities' | 'entitiesOf'>,
     preferences: Preferences,
     options: Pick<TenantOptions, 'of'>,
+    environment = environmentOf('PRODUCTION'),
   ) {
     this.menus = merged(plugins.flatMap((plugin) => plugin.menus ?? []));
     this.repositories = repositories;
     this.preferences = preferences;
     this.options = options;
+    this.environment = environment;
   }
 
   async of(scope: RequestScope): Promise<UserConfiguration> {
@@ -43,10 +48,10 @@ export class UserConfigurations {
       responsiveBottomNavigation: [],
       userPreferences: await this.preferences.all(scope),
       userPermissions: scope.holder.permissions,
-      environment: { name: 'PRODUCTION', isProduction: true, isDevelopment: false, isUat: false, isTest: false, isStaging: false },
+      environment: this.environment,
       scriptOverrides: {},
       collectMissingTranslations: false,
-      landingPage: firstPath(menus) ?? '/documentation',
+      landingPage: firstPath(menus) ?? '/documentation/getting-started/getting-started',
       clientRoutes: Object.fromEntries(entities.map((entity) => [entity.name, recordRoute(entity)])),
     };
   }

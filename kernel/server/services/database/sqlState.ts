@@ -17,5 +17,8 @@ export function sqlFailure(error: unknown): SqlFailure | undefined {
   return isFailure ? (failure as SqlFailure) : undefined;
 }
 
+/** Whether a row that a statement refers to is not there, or no longer. */
+export const isReferenceViolation = (error: unknown): boolean => sqlFailure(error)?.code === '23503';
+
 /** Whether the same transaction, run again, may pass: deadlock or serialization failure. */
 export const isTransient = (error: unknown): boolean => ['40001', '40P01'].includes(sqlFailure(error)?.code ?? '');

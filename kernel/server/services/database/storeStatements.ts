@@ -155,6 +155,11 @@ export const STORE_STEPS: readonly { readonly name: string; readonly statements:
     // What whoever asked has typed, for the transition.
     statements: ['alter table d.approvals add column typed jsonb'],
   },
+  {
+    name: '0016-impersonators',
+    // Who changed a record in fact, acting for the user.
+    statements: ['alter table d.history add column impersonator text collate "C"'],
+  },
 ];
 
 /** The role is the cluster's: a second database may find it there, and a restored one may miss it. */

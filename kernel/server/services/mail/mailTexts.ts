@@ -7,9 +7,9 @@ export interface MailText {
   readonly closing: string;
 }
 
-export type MailKind = 'password' | 'activation' | 'unlock' | 'factorReset' | 'newDevice';
+export type MailKind = 'password' | 'activation' | 'unlock' | 'factorReset' | 'newDevice' | 'acting';
 
-/** `{product}`, `{host}`, `{name}` and `{username}` are filled in. */
+/** `{product}`, `{host}`, `{name}`, `{username}`, `{actor}` and `{reason}` are filled in. */
 export const MAIL_TEXTS: Readonly<Record<'en' | 'fr' | 'ar', Readonly<Record<MailKind, MailText>>>> = {
   en: {
     password: {
@@ -46,6 +46,13 @@ export const MAIL_TEXTS: Readonly<Record<'en' | 'fr' | 'ar', Readonly<Record<Mai
       text: 'Somebody signed in as {username} on {host} with a browser that was never used for it before. If it was you, there is nothing to do. If not, end the session and choose another password here:',
       button: 'Look at my sessions',
       closing: 'Who has your password can read what you can: act at once.',
+    },
+    acting: {
+      subject: '{product}: somebody acts for you',
+      greeting: 'Hello {name},',
+      text: '{actor} works on {host} as {username} for half an hour at most. The reason given: {reason}. Who did so, and when, is listed here:',
+      button: 'Look at who acted for me',
+      closing: 'Everything that is done meanwhile has both names. If you do not know why, ask your administrator.',
     },
   },
   fr: {
@@ -84,6 +91,13 @@ export const MAIL_TEXTS: Readonly<Record<'en' | 'fr' | 'ar', Readonly<Record<Mai
       button: 'Voir mes sessions',
       closing: 'Qui connaît votre mot de passe peut lire ce que vous lisez : agissez sans attendre.',
     },
+    acting: {
+      subject: '{product} : quelqu’un agit pour vous',
+      greeting: 'Bonjour {name},',
+      text: '{actor} travaille sur {host} en tant que {username}, une demi-heure au plus. La raison indiquée : {reason}. La liste de ces accès se trouve ici :',
+      button: 'Voir qui a agi pour moi',
+      closing: 'Tout ce qui est fait entre-temps porte les deux noms. Si vous ne savez pas pourquoi, demandez à votre administrateur.',
+    },
   },
   ar: {
     password: {
@@ -120,6 +134,13 @@ export const MAIL_TEXTS: Readonly<Record<'en' | 'fr' | 'ar', Readonly<Record<Mai
       text: 'دخل أحدهم باسم {username} على {host} من متصفح لم يُستعمل لهذا الحساب من قبل. إن كنت أنت فلا شيء عليك. وإلا فأنهِ الجلسة وغيّر كلمة المرور هنا:',
       button: 'عرض جلساتي',
       closing: 'من يعرف كلمة مرورك يقرأ ما تقرؤه: تصرّف فورًا.',
+    },
+    acting: {
+      subject: '{product}: هناك من يعمل نيابة عنك',
+      greeting: 'مرحبًا {name}،',
+      text: 'يعمل {actor} على {host} بصفة {username} لنصف ساعة على الأكثر. السبب المذكور: {reason}. تجد هنا من فعل ذلك ومتى:',
+      button: 'عرض من عمل نيابة عني',
+      closing: 'كل ما يُنجز في هذه الأثناء يحمل الاسمين. إن كنت لا تعرف السبب فاسأل المسؤول لديك.',
     },
   },
 };

@@ -8,13 +8,17 @@ export interface MailFacts {
   readonly name: string;
   readonly username: string;
   readonly link: string;
+  /** Who acts for the user, and why. */
+  readonly actor?: string;
+  readonly reason?: string;
 }
 
 /** A mail about an account, in the language of its reader; in English where there is none in theirs. */
 export function writeMail(kind: MailKind, locale: string, facts: MailFacts): Pick<Mail, 'subject' | 'text' | 'html' | 'locale'> {
   const language = languageOf(locale);
   const texts = MAIL_TEXTS[language][kind];
-  const filled = (text: string): string => text.replaceAll(/\{(product|host|name|username)\}/g, (_, name: keyof MailFacts) => facts[name]);
+  const filled = (text: string): string =>
+    text.replaceAll(/\{(product|host|name|username|actor|reason)\}/g, (_, name: keyof MailFacts) => facts[name] ?? '');
   const [subject, greeting, text, button, closing] = [texts.subject, texts.greeting, texts.text, texts.button, texts.closing].map(filled);
   const paragraph = (line: string): string => `<p>${escaped(line)}</p>`;
   const link = `<p><a href="${escaped(facts.link)}">${escaped(button!)}</a></p><p>${escaped(facts.link)}</p>`;

@@ -23,6 +23,10 @@ export type AccessEvent =
   | 'UNLOCKED'
   | 'KEY_MADE'
   | 'KEY_REMOVED'
+  | 'CONTEXT_CHANGED'
+  | 'TERMS_ACCEPTED'
+  | 'IMPERSONATION_STARTED'
+  | 'IMPERSONATION_ENDED'
   | ProviderEvent;
 /** Somebody changed through which identity providers one signs in. */
 export type ProviderEvent = 'PROVIDER_CREATED' | 'PROVIDER_CHANGED' | 'PROVIDER_REMOVED';
@@ -92,7 +96,7 @@ const writeLines = (database: Statements, lines: readonly Line[]): Promise<unkno
        insert into app.access_stats as s (tenant, username, day, sign_ins, failures, first_date, last_date, search)
        select tenant, lower(username), (date at time zone 'UTC')::date, count(*) filter (where event = 'SIGN_IN'),
          count(*) filter (where event in ('FAILED', 'LOCKED', 'REFUSED', 'ELSEWHERE', 'CODE_FAILED')), min(date), max(date), lower(username)
-       from lines where event not in ('SIGN_OUT', 'FACTOR_ADDED', 'FACTOR_REMOVED', 'PASSWORD_CHANGED', 'UNLOCKED', 'KEY_MADE', 'KEY_REMOVED') and event not like 'PROVIDER%' group by 1, 2, 3
+       from lines where event not in ('SIGN_OUT', 'FACTOR_ADDED', 'FACTOR_REMOVED', 'PASSWORD_CHANGED', 'UNLOCKED', 'KEY_MADE', 'KEY_REMOVED', 'CONTEXT_CHANGED', 'TERMS_ACCEPTED') and event not like 'PROVIDER%' and event not like 'IMPERSONATION%' group by 1, 2, 3
        on conflict (tenant, username, day) do update set sign_ins = s.sign_ins + excluded.sign_ins, failures = s.failures + excluded.failures,
          last_date = greatest(s.last_date, excluded.last_date))
      insert into app.access_logs (tenant, id, date, event, username, address, user_agent, request_id, search)

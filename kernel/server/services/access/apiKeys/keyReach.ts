@@ -12,6 +12,13 @@ export type TakesKeys = boolean | 'whole';
 const OF_ACCOUNTS =
   /^(?:(?:write|delete) \/api\/core\/(?:users|profiles|sign-in-policy|plugins|host-configurations|approvals)|\w+ \/api\/core\/(?:identity-providers|sessions|api-keys|mails))\b/;
 
+/** Whether what the route begins may go on in the background, as the user and with all that they may. */
+export const isBackground = (method: string, needed: RoutePermission, takesKeys: TakesKeys = false): boolean =>
+  method !== 'GET' && (needed === 'signed-in' ? takesKeys === 'whole' : typeof needed === 'string' && IN_BACKGROUND.test(needed));
+
+/** Whether the route decides who may sign in, how and as whom, or what a second person has to approve. */
+export const isOfAccounts = (needed: RoutePermission): boolean => typeof needed === 'string' && OF_ACCOUNTS.test(needed);
+
 /** What is begun with these goes on in the background, as the user and with all that they may. */
 const IN_BACKGROUND = /^(?:write|delete|start) \/api\/(?:script|import)\//;
 
@@ -19,7 +26,7 @@ const IN_BACKGROUND = /^(?:write|delete|start) \/api\/(?:script|import)\//;
 export function takesKey(reach: KeyReach, needed: RoutePermission, takesKeys: TakesKeys = false): boolean {
   if (reach === 'scim') return false;
   if (needed === 'signed-in') return takesKeys === 'whole' ? reach === 'all' : takesKeys;
-  return typeof needed === 'string' && !OF_ACCOUNTS.test(needed);
+  return typeof needed === 'string' && !isOfAccounts(needed);
 }
 
 /** The account of a key's user with the rights of the key: never more than the user has by now. */

@@ -1,11 +1,12 @@
 import type { Account, Accounts } from '../Accounts.ts';
 import type { Visitor } from '../../system/AccessLog.ts';
 import type { SignInPolicies } from '../passwordLife/SignInPolicies.ts';
+import type { TermsOfService } from '../terms/TermsOfService.ts';
 import type { SecondFactors } from '../secondFactor/SecondFactors.ts';
 import type { TrustedDevices } from '../secondFactor/TrustedDevices.ts';
 import type { Sessions, SignedIn } from '../Sessions.ts';
 import type { PendingSignIn, PendingSignIns, Step } from './PendingSignIns.ts';
-import { signInExpired } from '../signInErrors.ts';
+import { signInExpired, termsFirst } from '../signInErrors.ts';
 
 /** Where a sign-in comes from: the visitor, and the cookies that name their browser. */
 export interface Arrival {
@@ -46,6 +47,7 @@ export interface EntranceNeeds {
   readonly factors: SecondFactors;
   readonly trusted: TrustedDevices;
   readonly policies: SignInPolicies;
+  readonly terms: TermsOfService;
 }
 
 /** The one door: a checked password, passkey or identity provider leads through here to a session, or to the step that is still missing. */
@@ -72,12 +74,23 @@ export class Entrance {
 
   /** Opens the session of somebody whom an identity provider sent: it asked for as many factors as their company wants. */
   async enter(account: Account, { visitor, device }: Pick<Arrival, 'visitor' | 'device'>): Promise<SignedIn> {
+    if ((await this.needs.terms.missing(account)) !== undefined)
+      throw termsFirst(await this.suspend({ account, isStrong: true, isByPassword: false }, { step: 'acceptTermsFirst', methods: [] }));
     return this.needs.sessions.open(account, visitor, device);
   }
 
   /** The sign-in that a token stands for. @throws SIGN_IN_EXPIRED */
   async find(token: string, step: Step): Promise<PendingSignIn & { readonly account: Account }> {
     return this.withAccount(await this.needs.pending.find(token, step));
+  }
+
+  /** As `find`, for whichever of the steps. @throws SIGN_IN_EXPIRED */
+  async findAny(token: string, steps: readonly Step[]): Promise<PendingSignIn & { readonly account: Account }> {
+    for (const step of steps) {
+      const found = await this.needs.pending.find(token, step);
+      if (found !== undefined) return this.withAccount(found);
+    }
+    throw signInExpired();
   }
 
   /** As `find`, and counts a try. @throws SIGN_IN_EXPIRED */
@@ -117,7 +130,8 @@ export class Entrance {
         if (!(await devices.isTrusted(trusted, account))) return { step: 'verify', methods };
       } else if (await policies.requiresSecondFactor(account)) return { step: 'enrol', methods: ['totp'] };
     }
-    return isByPassword && (await policies.isPasswordExpired(account)) ? { step: 'renewPassword', methods: ['password'] } : undefined;
+    if (isByPassword && (await policies.isPasswordExpired(account))) return { step: 'renewPassword', methods: ['password'] };
+    return (await this.needs.terms.missing(account)) === undefined ? undefined : { step: 'acceptTerms', methods: [] };
   }
 
   private async suspend({ account, isStrong, isByPassword }: Proven, { step, methods }: Missing): Promise<PendingStep> {

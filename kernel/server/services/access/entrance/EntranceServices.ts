@@ -8,6 +8,7 @@ import type { SignInPolicies } from '../passwordLife/SignInPolicies.ts';
 import type { CodeChecks } from '../secondFactor/CodeChecks.ts';
 import type { SecondFactors } from '../secondFactor/SecondFactors.ts';
 import type { TrustedDevices } from '../secondFactor/TrustedDevices.ts';
+import type { TermsOfService } from '../terms/TermsOfService.ts';
 import type { Entrance } from './Entrance.ts';
 
 /** What the routes of signing in in several steps work with. */
@@ -18,6 +19,7 @@ export interface EntranceServices {
   readonly passkeys: Passkeys;
   readonly trusted: TrustedDevices;
   readonly policies: SignInPolicies;
+  readonly terms: TermsOfService;
   readonly passwords: Passwords;
   readonly links: AccountLinks;
   readonly log: AccessLog;

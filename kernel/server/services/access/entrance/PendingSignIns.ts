@@ -1,8 +1,8 @@
 import type { Statements } from '@mortise/sdk/server';
 import { newToken, tokenHash } from './tokenHash.ts';
 
-/** What is still to be done before a session opens: show a second factor, set one up, keep its recovery codes, or choose another password. */
-export type Step = 'verify' | 'enrol' | 'noteCodes' | 'renewPassword';
+/** What is still to be done before a session opens: show a second factor, set one up, keep its recovery codes, choose another password, or accept the terms; `acceptTermsFirst` where an identity provider is asked again afterwards. */
+export type Step = 'verify' | 'enrol' | 'noteCodes' | 'renewPassword' | 'acceptTerms' | 'acceptTermsFirst';
 
 /** A sign-in whose password was right, and that waits for its next step. */
 export interface PendingSignIn {

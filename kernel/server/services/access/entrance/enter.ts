@@ -14,7 +14,7 @@ export const entered = v.object({ user: sessionUser });
 export const pendingStep = v.object({
   totpToken: v.string(),
   totpUsername: v.string(),
-  step: v.picklist(['verify', 'enrol', 'noteCodes', 'renewPassword']),
+  step: v.picklist(['verify', 'enrol', 'noteCodes', 'renewPassword', 'acceptTerms', 'acceptTermsFirst']),
   mfaUserMethods: v.array(v.string()),
 });
 

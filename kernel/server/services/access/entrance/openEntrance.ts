@@ -12,6 +12,7 @@ import { SecondFactors } from '../secondFactor/SecondFactors.ts';
 import { TrustedDevices } from '../secondFactor/TrustedDevices.ts';
 import { SecretBox } from '../SecretBox.ts';
 import type { Sessions } from '../Sessions.ts';
+import { TermsOfService } from '../terms/TermsOfService.ts';
 import { SignInGuard } from '../SignInGuard.ts';
 import { Entrance } from './Entrance.ts';
 import type { EntranceServices } from './EntranceServices.ts';
@@ -30,15 +31,17 @@ export async function openEntrance({ database, accounts, sessions, system, mail 
   const factors = new SecondFactors(database, new SecretBox(await readSecret(database, 'second-factors')));
   const trusted = new TrustedDevices(database);
   const policies = new SignInPolicies(database);
+  const terms = new TermsOfService(database);
   const pending = new PendingSignIns(database);
   const { access: log, events } = system;
   return {
-    entrance: new Entrance({ sessions, accounts, pending, factors, trusted, policies }),
+    entrance: new Entrance({ sessions, accounts, pending, factors, trusted, policies, terms }),
     factors,
     codes: new CodeChecks({ factors, guard: new SignInGuard(database), devices: new KnownDevices(database), log }),
     passkeys: new Passkeys(database),
     trusted,
     policies,
+    terms,
     passwords: new Passwords(database, policies),
     links: mail.links,
     log,

@@ -117,7 +117,7 @@ export const signOutOfOidc = route({
     const { request } = exchange;
     const { providers, external } = services.get(SignOnServices);
     const session = await external.of(request.sessionId);
-    await services.get(AccessServices).sessions.signOut(request.sessionId, call.scope.user.username, visitorOf(request));
+    await services.get(AccessServices).sessions.signOut(request.sessionId, call.scope.user, visitorOf(request));
     await leaveSession(exchange, services);
     const provider = await providers.ofKind('oidc', call.params.id);
     const isOwn = provider !== undefined && session?.provider === provider.id;

@@ -2,7 +2,7 @@ import { type JsonObject } from '@mortise/sdk';
 import type { DatabaseService, Job } from '@mortise/sdk/server';
 import type { MailService } from '../../mail/MailService.ts';
 import type { MailKind } from '../../mail/mailTexts.ts';
-import { writeMail } from '../../mail/writeMail.ts';
+import { type MailFacts, writeMail } from '../../mail/writeMail.ts';
 import type { Account, Accounts } from '../Accounts.ts';
 import { newToken, tokenHash } from '../entrance/tokenHash.ts';
 import { SignInGuard } from '../SignInGuard.ts';
@@ -89,6 +89,18 @@ export class AccountLinks {
     }
   }
 
+  /** Tells a user who works as them, and why. What goes wrong with the mail is no way to act unseen: the list in their account has it too. */
+  async tellActing(account: Account, by: { readonly actor: string; readonly reason: string }, asked: AskedAt): Promise<void> {
+    const { email } = account.user;
+    if (email === undefined) return;
+    try {
+      const base = await this.baseFor(account, asked);
+      if (base !== undefined) await this.write(account, email, 'acting', base, `${base.url}/account/security`, by);
+    } catch (error) {
+      this.needs.report('mail about acting for somebody', error);
+    }
+  }
+
   /** The link of a token, unused. @throws LINK_EXPIRED */
   async find(token: string, purposes: readonly LinkPurpose[]): Promise<AccountLink> {
     return this.linkOf('select tenant, user_id, purpose from app.account_links', token, purposes);
@@ -127,8 +139,15 @@ export class AccountLinks {
     await this.write(account, to, purpose, base, `${base.url}/authentication/link#${new URLSearchParams({ purpose, token })}`);
   }
 
-  private async write({ tenant, user }: Account, to: string, kind: MailKind, base: LinkBase, link: string): Promise<void> {
-    const facts = { product: base.product, host: base.host, name: user.firstName ?? user.username, username: user.username, link };
+  private async write(
+    { tenant, user }: Account,
+    to: string,
+    kind: MailKind,
+    base: LinkBase,
+    link: string,
+    more: Partial<MailFacts> = {},
+  ): Promise<void> {
+    const facts = { product: base.product, host: base.host, name: user.firstName ?? user.username, username: user.username, link, ...more };
     const hours = kind in HOURS ? HOURS[kind as LinkPurpose] : undefined;
     await this.needs.mails.send({ tenant, to, ...writeMail(kind, user.locale, facts), ...(hours !== undefined && { hours }) });
   }

@@ -18,6 +18,8 @@ export interface ProfileUser {
   readonly username: string;
   readonly firstName?: string;
   readonly lastName?: string;
+  /** The further context in which they have it. */
+  readonly context?: string;
   readonly isAdministrator: boolean;
   readonly profiles: readonly string[];
 }
@@ -33,7 +35,8 @@ interface ProfileRow extends Record<string, unknown> {
 
 const SELECT = `
   select p.profile, json_build_object('description', p.description, 'permissions', p.permissions, 'limits', p.limits)::text as content,
-    (select count(*) from app.users u where u.tenant = p.tenant and u.profiles ? p.profile)::text as users
+    (select count(*) from app.users u where u.tenant = p.tenant and (u.profiles ? p.profile
+      or exists (select 1 from app.user_contexts c where c.tenant = u.tenant and c.user_id = u.id and c.profiles ? p.profile)))::text as users
   from app.profiles p where p.tenant = $1`;
 
 /** The profiles of tenants: what is in force, in a table that sign-ins read, and every version that somebody saved. */
@@ -102,11 +105,16 @@ export class Profiles {
     await this.announce(scope.tenant);
   }
 
-  /** Whoever has the profile. */
+  /** Whoever has the profile, also in a further context, which is told beside. */
   async usersOf({ tenant }: RequestScope, name: string): Promise<readonly ProfileUser[]> {
     const rows = await this.database.query<UserRow>(
-      `select username, first_name, last_name, is_admin or is_main_admin or is_super_admin as is_administrator, profiles::text as profiles
-       from app.users where tenant = $1 and profiles ? $2 and not is_locked order by username limit 1000`,
+      `select username, first_name, last_name, null::text as context, is_admin or is_main_admin or is_super_admin as is_administrator,
+         profiles::text as profiles
+       from app.users where tenant = $1 and profiles ? $2 and not is_locked
+       union all
+       select u.username, u.first_name, u.last_name, c.name, false, c.profiles::text
+       from app.user_contexts c join app.users u on u.tenant = c.tenant and u.id = c.user_id
+       where c.tenant = $1 and c.profiles ? $2 and not u.is_locked order by username, context nulls first limit 1000`,
       [tenant, name],
     );
     return rows.map(userOf);
@@ -154,6 +162,7 @@ interface UserRow extends Record<string, unknown> {
   username: string;
   first_name: string | null;
   last_name: string | null;
+  context: string | null;
   is_administrator: boolean;
   profiles: string;
 }
@@ -162,6 +171,7 @@ const userOf = (row: UserRow): ProfileUser => ({
   username: row.username,
   ...(row.first_name !== null && { firstName: row.first_name }),
   ...(row.last_name !== null && { lastName: row.last_name }),
+  ...(row.context !== null && { context: row.context }),
   isAdministrator: row.is_administrator,
   profiles: JSON.parse(row.profiles) as string[],
 });

@@ -8,6 +8,8 @@ import type { ProfileUser } from './Profiles.ts';
 export interface UserChange {
   readonly username: string;
   readonly name?: string;
+  /** The further context in which it changes. */
+  readonly context?: string;
   /** Permissions that they get, and that they have no longer. */
   readonly gains: readonly string[];
   readonly loses: readonly string[];
@@ -41,7 +43,7 @@ const contentsOf = ({ profiles }: ProfileUser, contents: Contents): readonly Pro
   profiles.flatMap((profile) => contents.get(profile) ?? []);
 
 function changeOf(
-  { username, firstName = '', lastName = '' }: ProfileUser,
+  { username, firstName = '', lastName = '', context }: ProfileUser,
   before: readonly ProfileContent[],
   after: readonly ProfileContent[],
 ): UserChange {
@@ -50,6 +52,7 @@ function changeOf(
   return {
     username,
     ...(name !== '' && { name }),
+    ...(context !== undefined && { context }),
     gains: has.filter((key) => !had.includes(key)),
     loses: had.filter((key) => !has.includes(key)),
     limits: limitChanges(combinedLimits(before) ?? {}, combinedLimits(after) ?? {}),

@@ -36,6 +36,7 @@ const limits = v.object({
 const userChange = v.object({
   username: v.string(),
   name: v.exactOptional(v.string()),
+  context: v.exactOptional(v.string()),
   gains: v.array(v.string()),
   loses: v.array(v.string()),
   limits: v.array(v.object({ collection: v.string(), before: v.exactOptional(limits), after: v.exactOptional(limits) })),

@@ -91,7 +91,7 @@ export const signOutOfSaml = route({
     const { providers, saml } = services.get(SignOnServices);
     const provider = await providers.ofKind('saml', call.params.id);
     const logoutUrl = provider && (await saml.signOutAddress(provider, request.sessionId, originOf(exchange)));
-    await services.get(AccessServices).sessions.signOut(request.sessionId, call.scope.user.username, visitorOf(request));
+    await services.get(AccessServices).sessions.signOut(request.sessionId, call.scope.user, visitorOf(request));
     await leaveSession(exchange, services);
     return logoutUrl === undefined ? {} : { logoutUrl };
   },

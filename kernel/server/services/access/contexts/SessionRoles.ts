@@ -1,0 +1,111 @@
+import type { DatabaseService } from '@mortise/sdk/server';
+import { isReferenceViolation } from '../../database/sqlState.ts';
+import type { Account, Accounts } from '../Accounts.ts';
+import { actingAccount, actingReach } from './actingReach.ts';
+
+/** As whom a session works. */
+export interface SessionRole {
+  readonly account: Account;
+  /** How often it changed: tokens of an earlier turn count no longer. */
+  readonly turn: number;
+  /** When it has to be read again at the latest, in milliseconds since 1970. */
+  readonly until?: number;
+  /** Whose session it is, where they act for somebody else. */
+  readonly actor?: Account;
+}
+
+/** Somebody stopped acting for somebody else. */
+export interface EndedActing {
+  readonly actor: string;
+  /** Username and tenant of whom they acted for. */
+  readonly subject: string;
+  readonly tenant: number;
+}
+
+interface Row extends Record<string, unknown> {
+  tenant: number;
+  user_id: string;
+  turn: number;
+  context: string | null;
+  impersonation: string | null;
+  acting_tenant: number | null;
+  acting_user: string | null;
+  is_reading: boolean | null;
+  acting_end: Date | null;
+  is_over: boolean | null;
+}
+
+/** As whom sessions work: their users themselves, in one of their contexts, or acting for somebody else. */
+export class SessionRoles {
+  private readonly database: DatabaseService;
+  private readonly accounts: Accounts;
+  private readonly ended: (ended: EndedActing) => void;
+
+  constructor(database: DatabaseService, accounts: Accounts, ended: (ended: EndedActing) => void) {
+    this.database = database;
+    this.accounts = accounts;
+    this.ended = ended;
+  }
+
+  /** Undefined where the session is over, or its user locked. */
+  async read(sessionId: string): Promise<SessionRole | undefined> {
+    const [row] = await this.database.query<Row>(
+      `with used as (update app.sessions set last_date = now() where id = $1 and last_date < now() - interval '1 minute')
+       select s.tenant, s.user_id, s.turn, s.context, s.impersonation, i.tenant as acting_tenant, i.user_id as acting_user, i.is_reading,
+         i.end_date as acting_end, i.end_date <= now() as is_over
+       from app.sessions s left join app.impersonations i on i.id = s.impersonation where s.id = $1 and s.end_date > now()`,
+      [sessionId],
+    );
+    if (row === undefined) return undefined;
+    const account = await this.accounts.ofUser(row.tenant, row.user_id, row.context);
+    if (account === undefined || row.impersonation === null) return account && { account, turn: row.turn };
+    const acting = await this.actingFor(account, row);
+    if (acting !== undefined) return { account: acting, actor: account, turn: row.turn, until: new Date(row.acting_end!).getTime() };
+    await this.stopActing(sessionId);
+    return this.read(sessionId);
+  }
+
+  /** Puts the session into a context of its user, or back to the user themselves. Answers whether there is such a context. */
+  async enter(sessionId: string, context: string | undefined): Promise<boolean> {
+    await this.stopActing(sessionId);
+    if (context === undefined) {
+      await this.database.query('update app.sessions set context = null, turn = turn + 1 where id = $1', [sessionId]);
+      return true;
+    }
+    try {
+      const rows = await this.database.query(
+        `update app.sessions s set context = c.id, turn = turn + 1 from app.user_contexts c
+         where s.id = $1 and c.tenant = s.tenant and c.user_id = s.user_id and c.name = $2 returning turn`,
+        [sessionId, context],
+      );
+      return rows.length > 0;
+    } catch (error) {
+      // It was taken away at this very moment.
+      if (isReferenceViolation(error)) return false;
+      throw error;
+    }
+  }
+
+  /** The session is its user's own again, with the next turn; of several who say so at once one says that it ended. */
+  async stopActing(sessionId: string): Promise<void> {
+    const [ended] = await this.database.query<{ actor: string; username: string; tenant: number }>(
+      `with before as (select id, impersonation from app.sessions where id = $1 and impersonation is not null for update),
+         left_session as (update app.sessions s set impersonation = null, turn = turn + 1 from before b where s.id = b.id),
+         closed as (update app.impersonations i set end_date = least(end_date, now()) from before b where i.id = b.impersonation
+           returning i.actor, i.tenant, i.user_id)
+       select c.actor, c.tenant, u.username from closed c join app.users u on u.tenant = c.tenant and u.id = c.user_id`,
+      [sessionId],
+    );
+    if (ended !== undefined) this.ended({ actor: ended.actor, subject: ended.username, tenant: ended.tenant });
+  }
+
+  /** Undefined once it is over: by time, or because one of the two is locked or has other rights by now. */
+  private async actingFor(actor: Account, row: Row): Promise<Account | undefined> {
+    if (row.is_over !== false) return undefined;
+    const target = await this.accounts.ofUser(row.acting_tenant!, row.acting_user!);
+    const reach = target && actingReach(actor, target);
+    if (target === undefined || reach === undefined) return undefined;
+    const isReading = row.is_reading === true || reach === 'reading';
+    return actingAccount(actor, target, { endDate: new Date(row.acting_end!).toISOString(), isReading });
+  }
+}

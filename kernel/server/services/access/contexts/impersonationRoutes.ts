@@ -1,0 +1,44 @@
+import { apiError } from '@mortise/sdk';
+import { route } from '@mortise/sdk/server';
+import * as v from 'valibot';
+import { AccessServices } from '../AccessServices.ts';
+import { EntranceServices } from '../entrance/EntranceServices.ts';
+import { requireOwn } from '../secondFactor/ownFactor.ts';
+import { WRITE_USERS } from '../userRank.ts';
+
+const common = { tag: 'Contexts' } as const;
+
+export const listImpersonations = route({
+  ...common,
+  method: 'GET',
+  path: '/core/users/:username/impersonations',
+  permission: 'signed-in',
+  summary: 'Who acted for oneself, and why, the latest first',
+  answer: v.array(v.object({ actor: v.string(), reason: v.string(), isReading: v.boolean(), insertDate: v.string(), endDate: v.string() })),
+  run: async ({ scope, params }, services) => {
+    requireOwn(scope, params.username);
+    return services.get(AccessServices).impersonations.of(scope.tenant, scope.user._id);
+  },
+});
+
+export const setActingRight = route({
+  ...common,
+  method: 'PUT',
+  path: '/core/users/:username/acting-right',
+  permission: WRITE_USERS,
+  summary: 'Whether a user may act for others. For main administrators; those of the master tenant say it of users of all tenants',
+  body: v.object({ canImpersonate: v.boolean() }),
+  run: async ({ scope, params: { username }, body: { canImpersonate } }, services) => {
+    const { user } = scope;
+    if (!user.isMainAdmin && !user.isSuperAdmin) throw apiError('PERMISSION_DENIED', ['act for others']);
+    const { accounts, usersChanged } = services.get(AccessServices);
+    const account = await accounts.ofUsername(username);
+    if (account === undefined || (account.tenant !== scope.tenant && user.tenantKind !== 'master'))
+      throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['User', username]);
+    await accounts.changeUser(account.tenant, account.user._id, { canImpersonate });
+    await usersChanged(account.tenant);
+    const { events } = services.get(EntranceServices);
+    const detail = canImpersonate ? 'given' : 'taken away';
+    events.add({ type: 'IMPERSONATION_RIGHT', subject: username, detail, username: user.username, tenant: account.tenant });
+  },
+});
