@@ -47,6 +47,9 @@ import * as saml from './services/access/saml/samlRoutes.ts';
 import * as identityProviders from './services/access/signOn/providerRoutes.ts';
 import { SignOnServices } from './services/access/signOn/SignOnServices.ts';
 import * as users from './services/access/userRoutes.ts';
+import { AuditRetention } from './services/audit/AuditRetention.ts';
+import * as auditSettings from './services/audit/auditRoutes.ts';
+import { AuditServices } from './services/audit/AuditServices.ts';
 import { ConfigurationServices } from './services/configuration/ConfigurationServices.ts';
 import * as locales from './services/configuration/localeRoutes.ts';
 import { MissingTexts } from './services/configuration/MissingTexts.ts';
@@ -92,6 +95,7 @@ export const KERNEL_ROUTES: readonly KernelRoute[] = [
   steps,
   secondFactors,
   signInPolicies,
+  auditSettings,
   renewals,
   accountLinks,
   passkeys,
@@ -129,6 +133,7 @@ export function kernelServices(parts: KernelParts): Services {
   own.add([
     provide(AccessServices, [], () => access),
     provide(EntranceServices, [], () => parts.entrance),
+    provide(AuditServices, [], () => ({ retention: new AuditRetention(database) })),
     provide(MailServices, [], () => parts.mail),
     provide(SignOnServices, [], () => parts.signOn),
     provide(ApprovalServices, [], () => ({ approvals: new Approvals(database, repositories) })),

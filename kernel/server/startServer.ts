@@ -27,6 +27,7 @@ import { pluginFiles } from './plugins/pluginFiles.ts';
 import type { AccessServices } from './services/access/AccessServices.ts';
 import { openEntrance } from './services/access/entrance/openEntrance.ts';
 import { ApiKeys } from './services/access/apiKeys/ApiKeys.ts';
+import { auditRequests } from './services/audit/auditRequests.ts';
 import { authenticate, type LinkScope } from './services/access/authenticate.ts';
 import { askAgain } from './services/access/secondFactor/askAgain.ts';
 import { scopeOf } from './services/access/scopeOf.ts';
@@ -114,6 +115,11 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
     return account && scopeOf(account);
   };
   authenticate(http, { sessions, keys, linkScope });
+  auditRequests(
+    http,
+    system.audit,
+    product.plugins.flatMap(({ entities = [] }) => entities),
+  );
   await kernelRoutes(http, { ...product, links, traffic, routes, keys }, sessions, settings);
   for (const plugin of product.plugins) mountRoutes(http, plugin.routes ?? [], services, settings);
   if (settings.hasClient) await serveClient(http, settings, product);

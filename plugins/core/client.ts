@@ -3,6 +3,7 @@ import { definePlugin } from '@mortise/sdk/client';
 export default definePlugin({
   id: 'core',
   contributes: {
+    listCells: [{ id: 'audit-subject', entity: 'AuditEntry', label: 'Record', load: () => import('./client/AuditSubject.tsx') }],
     screens: [
       {
         id: 'own-tenant',

@@ -180,18 +180,19 @@ export class Accounts {
     ]);
   }
 
-  /** Locked users who are a person keep nothing of who that was but the user name, and cannot sign in again. Answers their names, and where their photos were. */
+  /** Locked users who are a person keep nothing of who that was but the user name, and cannot sign in again. Answers their names and ids, and where their photos were. */
   async forgetPeople(
     statements: Statements,
     tenant: number,
     person: string,
-  ): Promise<{ readonly users: readonly string[]; readonly files: readonly string[] }> {
+  ): Promise<{ readonly users: readonly string[]; readonly ids: readonly string[]; readonly files: readonly string[] }> {
     const users = await statements.query<{ username: string; id: string }>(
       `update app.users set first_name = null, last_name = null, email = null, mobile = null, password_hash = null, photo_type = null, photo_date = null, update_date = now()
        where tenant = $1 and person_registration = $2 and is_locked returning username, id`,
       [tenant, person],
     );
-    return { users: users.map(({ username }) => username), files: users.map(({ id }) => photoKey(tenant, id)) };
+    const ids = users.map(({ id }) => id);
+    return { users: users.map(({ username }) => username), ids, files: ids.map((id) => photoKey(tenant, id)) };
   }
 
   /** Users who are one person, or see what is linked with it, are another from their next request on: both by registration. */

@@ -100,7 +100,7 @@ export class Sessions {
     const isRight = await verifyPassword(password, await this.accounts.passwordHash(name));
     const account = isRight ? await this.accounts.ofUsername(name) : undefined;
     if (account === undefined) {
-      this.log.add(isLast ? 'LOCKED' : 'FAILED', username, visitor);
+      await this.log.add(isLast ? 'LOCKED' : 'FAILED', username, visitor);
       throw apiError('WRONG_CREDENTIALS');
     }
     await this.guard.forgive(attempt);
@@ -109,7 +109,7 @@ export class Sessions {
 
   /** Opens a session, always a new one, for somebody who showed who they are, here or to their identity provider. @param device the cookie that names the browser. */
   async open(account: Account, visitor: Visitor, device: string | undefined): Promise<SignedIn> {
-    this.log.add('SIGN_IN', account.user.username, visitor);
+    await this.log.add('SIGN_IN', account.user.username, visitor);
     const session = this.enter(await this.insert(account, visitor), account, visitor);
     if (!visitor.isBrowser) return session;
     const isNewDevice = await this.devices.isNew(device, account);
@@ -131,7 +131,7 @@ export class Sessions {
     try {
       return await this.guard.count(attempt);
     } catch (error) {
-      if (error instanceof ApiError && error.status < 500) this.log.add('REFUSED', username, visitor);
+      if (error instanceof ApiError && error.status < 500) await this.log.add('REFUSED', username, visitor);
       throw error;
     }
   }
@@ -143,7 +143,7 @@ export class Sessions {
     const account = await this.accountOf(content.sessionId);
     if (account === undefined) throw apiError('UNAUTHENTICATED');
     const id = content.sessionId;
-    if (content.kind === 'browser') this.requireCookie(id, cookie, account, visitor);
+    if (content.kind === 'browser') await this.requireCookie(id, cookie, account, visitor);
     return this.tokens.isAging(content) ? { id, account, freshToken: this.tokens.issue(id, content.kind) } : { id, account };
   }
 
@@ -160,10 +160,10 @@ export class Sessions {
   }
 
   /** The same browser may have signed in anew meanwhile; where it has no cookie at all, somebody carried the token away. */
-  private requireCookie(id: string, cookie: string | undefined, { user }: Account, visitor: () => Visitor): void {
+  private async requireCookie(id: string, cookie: string | undefined, { user }: Account, visitor: () => Visitor): Promise<void> {
     const other = this.idOfCookie(cookie);
     if (other === id) return;
-    if (other === undefined) this.log.add('ELSEWHERE', user.username, visitor());
+    if (other === undefined) await this.log.add('ELSEWHERE', user.username, visitor());
     throw apiError('UNAUTHENTICATED');
   }
 
@@ -187,7 +187,7 @@ export class Sessions {
   async signOut(id: string, username: string, visitor: Visitor): Promise<void> {
     await this.database.query('delete from app.sessions where id = $1', [id]);
     await this.forget(id);
-    this.log.add('SIGN_OUT', username, visitor);
+    await this.log.add('SIGN_OUT', username, visitor);
   }
 
   /** Ends all sessions of a user, save one that may go on, and what was begun to open one; knows none of their devices any longer. */
@@ -211,13 +211,13 @@ export class Sessions {
     const attempt = { address: visitor.address, username: user.username, device: await this.devices.find(device, user.username) };
     const { isLast } = await this.count(user.username, attempt, visitor);
     if (!(await verifyPassword(currentPassword, await this.accounts.passwordHash(user.username)))) {
-      this.log.add(isLast ? 'LOCKED' : 'FAILED', user.username, visitor);
+      await this.log.add(isLast ? 'LOCKED' : 'FAILED', user.username, visitor);
       return false;
     }
     await this.guard.forgive(attempt);
     await this.accounts.changeUser(tenant, user._id, { password });
     await this.endAll(tenant, user._id, id);
-    this.log.add('PASSWORD_CHANGED', user.username, visitor);
+    await this.log.add('PASSWORD_CHANGED', user.username, visitor);
     return true;
   }
 
@@ -230,7 +230,7 @@ export class Sessions {
     );
     for (const { id, username } of ended) {
       await this.forget(id);
-      this.log.add('SIGN_OUT', username, visitor);
+      await this.log.add('SIGN_OUT', username, visitor);
     }
   }
 
@@ -258,7 +258,7 @@ export class Sessions {
     );
     if (ended === undefined) return false;
     await this.forget(which.id);
-    this.log.add('SIGN_OUT', ended.username, visitor);
+    await this.log.add('SIGN_OUT', ended.username, visitor);
     return true;
   }
 

@@ -63,6 +63,7 @@ export const makeApiKey = route({
   path: OWN,
   permission: 'signed-in',
   tag,
+  audits: 'KEY_MADE',
   summary: 'Make a key that a program signs in with; its text comes in this answer alone',
   maxBytes: MAX_BYTES,
   body: newApiKey,
@@ -76,7 +77,7 @@ export const makeApiKey = route({
     await requireProof(request, services);
     const made = await services.get(AccessServices).keys.make(scope, body);
     if (made === undefined) throw refusedField('name', 'You have too many keys: remove one that is not needed any more');
-    services.get(EntranceServices).log.add('KEY_MADE', scope.user.username, visitorOf(request));
+    await services.get(EntranceServices).log.add('KEY_MADE', scope.user.username, visitorOf(request));
     reply.header('cache-control', 'no-store');
     return made;
   },
@@ -87,13 +88,14 @@ export const removeOwnApiKey = route({
   path: `${OWN}/:id`,
   permission: 'signed-in',
   tag,
+  audits: 'KEY_REMOVED',
   summary: 'Remove one of one’s keys: it opens nothing any more',
   run: async (call, services) => {
     const { scope, params } = call;
     requireOwn(scope, params.username);
     const which = { tenant: scope.tenant, userId: scope.user._id, id: idOf(params.id) };
     if ((await services.get(AccessServices).keys.remove(which)) === undefined) throw unknownKey(params.id);
-    services.get(EntranceServices).log.add('KEY_REMOVED', scope.user.username, visitorOf(exchangeOf(call).request));
+    await services.get(EntranceServices).log.add('KEY_REMOVED', scope.user.username, visitorOf(exchangeOf(call).request));
   },
 });
 
@@ -127,7 +129,7 @@ export const removeApiKey = route({
     const name = await keys.remove({ tenant: scope.tenant, userId: owner._id, id });
     if (name === undefined) throw unknownKey(params.id);
     const { log, events } = services.get(EntranceServices);
-    log.add('KEY_REMOVED', owner.username, visitorOf(exchangeOf(call).request));
+    await log.add('KEY_REMOVED', owner.username, visitorOf(exchangeOf(call).request));
     events.add({ type: 'KEY_REMOVED', subject: owner.username, detail: name, username: scope.user.username, tenant: scope.tenant });
   },
 });
