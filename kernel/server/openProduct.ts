@@ -41,6 +41,7 @@ import { accessMigrations } from './services/access/accessMigrations.ts';
 import { apiKeyMigrations } from './services/access/apiKeys/apiKeyMigrations.ts';
 import { IdentityProviders } from './services/access/signOn/IdentityProviders.ts';
 import { signOnMigrations } from './services/access/signOn/signOnMigrations.ts';
+import { serviceAccountMigrations } from './services/access/serviceAccounts.ts';
 import { readSecret } from './services/access/readSecret.ts';
 import { SecretBox } from './services/access/SecretBox.ts';
 import { Accounts } from './services/access/Accounts.ts';
@@ -305,6 +306,7 @@ const migrationsOf = (plugins: readonly ServerPlugin[]) => [
       ...passwordMigrations,
       ...mailMigrations,
       ...apiKeyMigrations,
+      ...serviceAccountMigrations,
       ...signOnMigrations,
       ...scriptMigrations,
       ...pluginMigrations,

@@ -10,6 +10,8 @@ export interface Account {
   readonly tenant: number;
   readonly user: SessionUser;
   readonly holder: PermissionHolder;
+  /** Whether it is a program's: it has keys alone, and nobody signs in as it. */
+  readonly isServiceAccount?: boolean;
 }
 
 export interface NewAccount {
@@ -28,6 +30,8 @@ export interface NewAccount {
   readonly personRegistration?: string;
   readonly partnerRegistration?: string;
   readonly orgaRegistration?: string;
+  /** Decided when it is made, for good. */
+  readonly isServiceAccount?: boolean;
 }
 
 export type TenantKind = 'master' | 'support' | 'test' | 'customer';
@@ -44,6 +48,7 @@ interface UserRow extends Record<string, unknown> {
   is_admin: boolean;
   is_main_admin: boolean;
   is_super_admin: boolean;
+  is_service_account: boolean;
   person_registration: string | null;
   partner_registration: string | null;
   orga_registration: string | null;
@@ -89,7 +94,7 @@ export class Accounts {
 
   async passwordHash(username: string): Promise<string | undefined> {
     const [row] = await this.database.query<{ password_hash: string | null }>(
-      'select password_hash from app.users where username = $1 and not is_locked',
+      'select password_hash from app.users where username = $1 and not is_locked and not is_service_account',
       [username],
     );
     return row?.password_hash ?? undefined;
@@ -220,12 +225,14 @@ const COLUMNS: Readonly<Record<keyof AccountChanges, string>> = {
   personRegistration: 'person_registration',
   partnerRegistration: 'partner_registration',
   orgaRegistration: 'orga_registration',
+  isServiceAccount: 'is_service_account',
 };
 
 /** Columns that cannot be empty: what they hold in place of nothing. */
 const IN_PLACE_OF_NOTHING: Readonly<Partial<Record<keyof AccountChanges, unknown>>> = {
   profiles: [],
   isLocked: false,
+  isServiceAccount: false,
   isAdmin: false,
   isMainAdmin: false,
   locale: 'en-EU',
@@ -274,6 +281,7 @@ function accountOf(row: UserRow): Account {
   return {
     tenant: row.tenant,
     user,
+    isServiceAccount: row.is_service_account,
     holder: { isAdmin: user.isAdmin, isMainAdmin: user.isMainAdmin, isSuperAdmin: user.isSuperAdmin, permissions },
   };
 }

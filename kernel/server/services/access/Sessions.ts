@@ -109,6 +109,8 @@ export class Sessions {
 
   /** Opens a session, always a new one, for somebody who showed who they are, here or to their identity provider. @param device the cookie that names the browser. */
   async open(account: Account, visitor: Visitor, device: string | undefined): Promise<SignedIn> {
+    // Whatever vouches for it: a program has keys.
+    if (account.isServiceAccount) throw apiError('WRONG_CREDENTIALS');
     await this.log.add('SIGN_IN', account.user.username, visitor);
     const session = this.enter(await this.insert(account, visitor), account, visitor);
     if (!visitor.isBrowser) return session;

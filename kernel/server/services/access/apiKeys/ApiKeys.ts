@@ -15,10 +15,12 @@ const MARK = 'mrt_';
 const PREFIX = 8;
 /** How long what is known of a key is trusted before it is read again. */
 const FRESH = 15_000;
-const CHANNEL = 'mortise_api_keys';
+/** Told with the id of a key that ends. */
+export const KEYS_CHANNEL = 'mortise_api_keys';
 /** Nobody guesses a key; this keeps who tries from the database. */
 const WRONG_KEYS_PER_MINUTE = 30;
 const MOST = 50;
+const MOST_LISTED = 1_000;
 
 export interface NewApiKey {
   readonly name: string;
@@ -42,13 +44,27 @@ export interface ListedApiKey {
   readonly lastAddress?: string;
 }
 
+export interface KeysAsked {
+  readonly tenant: number;
+  /** Of one user. */
+  readonly userId?: string;
+  readonly offset?: number;
+  readonly limit?: number;
+}
+
 export interface UsedKey {
+  readonly id: string;
   readonly account: Account;
   readonly reach: KeyReach;
 }
 
+/** Whose key it becomes. */
+export interface Owner {
+  readonly tenant: number;
+  readonly user: Pick<Account['user'], '_id'>;
+}
+
 interface KnownKey extends UsedKey {
-  readonly id: string;
   readonly addresses: readonly string[];
   readonly endsAt: number;
   readonly readAt: number;
@@ -95,7 +111,7 @@ export class ApiKeys {
   async start(): Promise<Disposer> {
     return disposeAll([
       await this.database.listen(
-        CHANNEL,
+        KEYS_CHANNEL,
         (id) => this.forgetThose((key) => key.id === id),
         () => this.forgetThose(() => true),
       ),
@@ -115,10 +131,7 @@ export class ApiKeys {
   }
 
   /** Answers the text of the key, this once. Undefined where the user has as many as one may have. */
-  async make(
-    { tenant, user }: Pick<Account, 'tenant' | 'user'>,
-    key: NewApiKey,
-  ): Promise<(ListedApiKey & { readonly key: string }) | undefined> {
+  async make({ tenant, user }: Owner, key: NewApiKey): Promise<(ListedApiKey & { readonly key: string }) | undefined> {
     const text = `${MARK}${newToken()}`;
     const id = uuidv7();
     await this.database.query(`delete from app.api_keys where tenant = $1 and user_id = $2 and end_date < now()`, [tenant, user._id]);
@@ -144,10 +157,10 @@ export class ApiKeys {
   }
 
   /** The keys of the tenant, or of one user of it, the latest first. */
-  async list({ tenant, userId }: { readonly tenant: number; readonly userId?: string }): Promise<ListedApiKey[]> {
+  async list({ tenant, userId, offset = 0, limit = MOST_LISTED }: KeysAsked): Promise<ListedApiKey[]> {
     const rows = await this.database.query<Row>(
-      `${SELECT} where k.tenant = $1 and ($2::uuid is null or k.user_id = $2::uuid) order by k.insert_date desc, k.id desc limit 1000`,
-      [tenant, userId ?? null],
+      `${SELECT} where k.tenant = $1 and ($2::uuid is null or k.user_id = $2::uuid) order by k.insert_date desc, k.id desc limit $3 offset $4`,
+      [tenant, userId ?? null, limit, offset],
     );
     return rows.map(listedOf);
   }
@@ -164,7 +177,7 @@ export class ApiKeys {
     const [removed] = await this.database.query<{ name: string }>(sql, [which.tenant, which.userId, which.id]);
     if (removed === undefined) return undefined;
     this.forgetThose((key) => key.id === which.id);
-    await this.database.notify(CHANNEL, which.id);
+    await this.database.notify(KEYS_CHANNEL, which.id);
     return removed.name;
   }
 
