@@ -19,6 +19,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Id of the session behind the request; empty on public routes, and where a key or a link opened it. */
     sessionId: string;
+    /** Id of the key that opened it, else empty. */
+    keyId: string;
   }
 }
 
@@ -35,6 +37,7 @@ export interface WaysIn {
 export function authenticate(http: FastifyInstance, { sessions, keys, linkScope }: WaysIn): void {
   http.decorateRequest('scope');
   http.decorateRequest('sessionId', '');
+  http.decorateRequest('keyId', '');
   http.addHook('onRoute', (route) => {
     if (route.url.startsWith('/api/') && route.config?.permission === undefined) {
       throw new Error(`Route ${String(route.method)} ${route.url} names no permission: add config.permission`);
@@ -57,6 +60,7 @@ async function openByKey(request: FastifyRequest, keys: ApiKeys): Promise<UsedKe
   const bearer = bearerOf(request.headers.authorization);
   if (bearer === undefined || !isApiKey(bearer)) return undefined;
   const key = await keys.use(bearer, request.ip);
+  request.keyId = key.id;
   openTo(request, key.account);
   return key;
 }
