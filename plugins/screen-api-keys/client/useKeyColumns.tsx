@@ -11,23 +11,23 @@ export function useKeyColumns(): readonly TableColumn<ListedKey>[] {
     return reach === 'all' ? t('All that its user may') : reach.join(', ');
   };
   return [
-    { id: 'name', label: t('Key name'), width: 180, cell: ({ name }) => <bdi>{name}</bdi> },
-    { id: 'prefix', label: t('Text begins with'), width: 110, isTabular: true, cell: ({ prefix }) => <bdi dir="ltr">{prefix}…</bdi> },
-    { id: 'username', label: t('User'), width: 200, cell: ({ username }) => <bdi>{username}</bdi> },
-    { id: 'reach', label: t('Rights'), width: 180, cell: (key) => <bdi>{rights(key)}</bdi> },
-    { id: 'endDate', label: t('Valid until'), width: 150, isTabular: true, cell: ({ endDate }) => <bdi>{formats.dateTime(endDate)}</bdi> },
+    { id: 'name', label: t('Key name'), width: 150, cell: ({ name }) => <bdi>{name}</bdi> },
+    { id: 'prefix', label: t('Text begins with'), width: 100, isTabular: true, cell: ({ prefix }) => <bdi dir="ltr">{prefix}…</bdi> },
+    { id: 'username', label: t('User'), width: 170, cell: ({ username }) => <bdi>{username}</bdi> },
+    { id: 'reach', label: t('Rights'), width: 150, cell: (key) => <bdi>{rights(key)}</bdi> },
+    { id: 'endDate', label: t('Valid until'), width: 140, isTabular: true, cell: ({ endDate }) => <bdi>{formats.dateTime(endDate)}</bdi> },
     {
       id: 'lastDate',
       label: t('Last used'),
-      width: 150,
+      width: 140,
       isTabular: true,
       cell: ({ lastDate }) => <bdi>{lastDate === undefined ? t('Never') : formats.dateTime(lastDate)}</bdi>,
     },
-    { id: 'lastAddress', label: t('Last address'), width: 150, isTabular: true, cell: ({ lastAddress = '' }) => <bdi>{lastAddress}</bdi> },
+    { id: 'lastAddress', label: t('Last address'), width: 130, isTabular: true, cell: ({ lastAddress = '' }) => <bdi>{lastAddress}</bdi> },
     {
       id: 'addresses',
       label: t('Allowed addresses'),
-      width: 180,
+      width: 160,
       cell: ({ addresses }) => <bdi>{addresses.join(', ') || t('Any address')}</bdi>,
     },
   ];

@@ -25,7 +25,7 @@ const TABLES = [
   ...['event', 'username', 'entity', 'registration'].map(
     (column) => `create index audit_log_${column} on app.audit_log (tenant, ${column}, date, id)`,
   ),
-  'create index audit_log_key on app.audit_log (tenant, ((id::text) collate "C"))',
+  'create index audit_log_key on app.audit_log (tenant, ((seq::text) collate "C"))',
   'create index audit_log_text on app.audit_log using gin (tenant, search gin_trgm_ops)',
   'create index audit_log_user on app.audit_log (tenant, user_id) where salt is not null',
   'create index audit_log_record on app.audit_log (tenant, record_id) where salt is not null',

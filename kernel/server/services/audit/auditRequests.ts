@@ -86,15 +86,17 @@ const nameOf = (kind: unknown): string | undefined =>
 function entryOf(request: FastifyRequest, route: KernelRoute, kind: string | undefined, payload: unknown): Told | undefined {
   const event = route.audits ?? (route.method === 'GET' ? undefined : eventOf(neededFor(request, route.permission), route.path));
   if (event === undefined) return undefined;
-  const answered = answeredRecord(payload);
-  const registration = answered.registration ?? firstText(request.params);
-  return {
-    event,
-    facts: { route: route.address, ...changed(request) },
-    ...(registration !== undefined && {
-      about: { entity: kind ?? route.tag, registration, ...(answered._id !== undefined && { id: answered._id }) },
-    }),
-  };
+  const about = aboutOf(request, kind ?? route.tag, payload);
+  return { event, facts: { route: route.address, ...changed(request) }, ...(about && { about }) };
+}
+
+/** What is below a user is about the user. */
+function aboutOf({ params }: FastifyRequest, entity: string, payload: unknown): Told['about'] {
+  const { registration, _id } = answeredRecord(payload);
+  const { username } = { username: undefined, ...(params as object) };
+  if (username !== undefined) return { entity: 'User', registration: username };
+  const named = registration ?? firstText(params);
+  return named === undefined ? undefined : { entity, registration: named, ...(_id !== undefined && { id: _id }) };
 }
 
 /** Names of the fields that came, never what was in them, but for a few. */
