@@ -123,3 +123,13 @@ test('[issue 22, 8] entries go to the file of the setting too, a line of JSON ea
     );
   expect(readFileSync(forward, 'utf8')).not.toContain('salt');
 });
+
+test('[issue 22, 8] a tenant says how long its log is kept, never less than three months, and that is in the log', async () => {
+  const path = '/api/core/audit-log-settings';
+  expect((await server.get(path)).body).toEqual({ settings: { days: 1_827 }, version: 0 });
+  expect((await server.call('PUT', path, { body: { settings: { days: 30 } } })).status).toBe(400);
+  expect((await server.call('PUT', path, { body: { settings: { days: 400 }, version: 0 } })).body.settings).toEqual({ days: 400 });
+  expect((await server.call('PUT', path, { body: { settings: { days: 500 }, version: 0 } })).status).toBe(409);
+  expect((await server.get(path, { as: 'staff@demo' })).status).toBe(403);
+  expect((await latest('CONFIGURATION_CHANGED')).facts).toContain('PUT /core/audit-log-settings');
+});

@@ -1,6 +1,6 @@
 import type { EntityDefinition } from '@mortise/sdk';
 import type { AuditEntry, AuditFact, RoutePermission } from '@mortise/sdk/server';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KernelRoute } from '../../http/kernelRoute.ts';
 import { visitorOf } from '../access/sessionCookie.ts';
 import type { AuditLog } from './AuditLog.ts';
@@ -45,15 +45,14 @@ export function auditRequests(http: FastifyInstance, audit: AuditLog, entities: 
     const { route, kind } = request.routeOptions.config as Config;
     if (route === undefined || request.scope === undefined) return payload;
     const { scope } = request;
-    const visitor = visitorOf(request);
-    if (reply.statusCode === 403)
-      audit.note(scope, { event: 'DENIED', facts: { permission: neededFor(request, route.permission) }, visitor });
+    const full = (entry: Told): AuditEntry => ({ ...entry, facts: { ...entry.facts, ...keyOf(request) }, visitor: visitorOf(request) });
+    if (reply.statusCode === 403) audit.note(scope, full({ event: 'DENIED', facts: { permission: neededFor(request, route.permission) } }));
     if (reply.statusCode >= 400) return payload;
-    const entry = entryOf(request, route, nameOf(kind), payload);
-    if (entry !== undefined) await audit.write(scope, { ...entry, visitor });
-    const read = route.method === 'GET' && typeof payload === 'string' ? readOf(request, payload, confidential, nameOf(kind)) : undefined;
-    if (read !== undefined && reads.isNew(JSON.stringify([scope.tenant, scope.user._id, read])))
-      await audit.write(scope, { ...read, visitor });
+    const json = jsonOf(reply, payload);
+    const entry = entryOf(request, route, nameOf(kind), json);
+    if (entry !== undefined) await audit.write(scope, full(entry));
+    const read = route.method === 'GET' ? readOf(request, json, confidential, nameOf(kind)) : undefined;
+    if (read !== undefined && reads.isNew(JSON.stringify([scope.tenant, scope.user._id, read]))) await audit.write(scope, full(read));
     return payload;
   });
 }
@@ -62,6 +61,13 @@ interface Config {
   readonly route?: KernelRoute;
   readonly kind?: unknown;
 }
+
+/** Empty where the answer is none of JSON. */
+const jsonOf = (reply: FastifyReply, payload: unknown): string =>
+  typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('application/json') ? payload : '';
+
+/** The key that a program came with. */
+const keyOf = ({ keyId }: FastifyRequest): Readonly<Record<string, AuditFact>> => (keyId === '' ? {} : { key: keyId });
 
 const neededFor = (request: FastifyRequest, permission: RoutePermission): string =>
   typeof permission === 'function' ? permission(request) : permission;
@@ -83,7 +89,7 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 const nameOf = (kind: unknown): string | undefined =>
   typeof kind === 'object' && kind !== null && 'name' in kind ? String(kind.name) : undefined;
 
-function entryOf(request: FastifyRequest, route: KernelRoute, kind: string | undefined, payload: unknown): Told | undefined {
+function entryOf(request: FastifyRequest, route: KernelRoute, kind: string | undefined, payload: string): Told | undefined {
   const event = route.audits ?? (route.method === 'GET' ? undefined : eventOf(neededFor(request, route.permission), route.path));
   if (event === undefined) return undefined;
   const about = aboutOf(request, kind ?? route.tag, payload);
@@ -91,7 +97,7 @@ function entryOf(request: FastifyRequest, route: KernelRoute, kind: string | und
 }
 
 /** What is below a user is about the user. */
-function aboutOf({ params }: FastifyRequest, entity: string, payload: unknown): Told['about'] {
+function aboutOf({ params }: FastifyRequest, entity: string, payload: string): Told['about'] {
   const { registration, _id } = answeredRecord(payload);
   const { username } = { username: undefined, ...(params as object) };
   if (username !== undefined) return { entity: 'User', registration: username };
@@ -117,8 +123,8 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const MAX_PARSED = 200_000;
 
 /** The record that the answer holds, where it is one. */
-function answeredRecord(payload: unknown): { readonly registration?: string; readonly _id?: string } {
-  if (typeof payload !== 'string' || payload.length > MAX_PARSED || !payload.startsWith('{')) return {};
+function answeredRecord(payload: string): { readonly registration?: string; readonly _id?: string } {
+  if (payload.length > MAX_PARSED || !payload.startsWith('{')) return {};
   const { registration, _id } = JSON.parse(payload) as Readonly<Record<string, unknown>>;
   return {
     ...(typeof registration === 'string' && { registration }),
