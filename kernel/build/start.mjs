@@ -1,10 +1,10 @@
-// `npm start`: install, build if needed, serve. `npm run demo`, `backup`, `restore`: install, work on the data.
+// `npm start`: install, build if needed, serve. `npm run demo`, `backup`, `restore`, `audit:verify`: install, work on the data.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildClient, environment, installPackages, nodePath, root } from './prepare.mjs';
 
 const args = process.argv.slice(2);
-const entries = { demo: ['demo.ts'], backup: ['backup.ts', 'backup'], restore: ['backup.ts', 'restore'] };
+const entries = { demo: ['demo.ts'], backup: ['backup.ts', 'backup'], restore: ['backup.ts', 'restore'], 'audit:verify': ['audit.ts'] };
 const work = entries[args[0]];
 installPackages();
 if (!work && !args.includes('--dev')) buildClient();

@@ -55,6 +55,9 @@ import * as identityProviders from './services/access/signOn/providerRoutes.ts';
 import { SignOnServices } from './services/access/signOn/SignOnServices.ts';
 import * as terms from './services/access/terms/termsRoutes.ts';
 import * as users from './services/access/userRoutes.ts';
+import { AuditRetention } from './services/audit/AuditRetention.ts';
+import * as auditSettings from './services/audit/auditRoutes.ts';
+import { AuditServices } from './services/audit/AuditServices.ts';
 import { ConfigurationServices } from './services/configuration/ConfigurationServices.ts';
 import * as locales from './services/configuration/localeRoutes.ts';
 import { MissingTexts } from './services/configuration/MissingTexts.ts';
@@ -104,6 +107,7 @@ export const KERNEL_ROUTES: readonly KernelRoute[] = [
   secondFactors,
   signInPolicies,
   terms,
+  auditSettings,
   renewals,
   accountLinks,
   passkeys,
@@ -144,6 +148,7 @@ export function kernelServices(parts: KernelParts): Services {
   own.add([
     provide(AccessServices, [], () => access),
     provide(EntranceServices, [], () => parts.entrance),
+    provide(AuditServices, [], () => ({ retention: new AuditRetention(database) })),
     provide(MailServices, [], () => parts.mail),
     provide(ProfileServices, [], () => ({ profiles: parts.profiles, accounts: access.accounts, repositories })),
     provide(SignOnServices, [], () => parts.signOn),

@@ -1,5 +1,6 @@
 import { ApiError, documentRules, type JsonObject, provide, SDK_VERSION, type Token } from '@mortise/sdk';
 import {
+  AuditService,
   DatabaseService,
   DescribedEntitiesService,
   DocumentsService,
@@ -44,6 +45,7 @@ import { contextMigrations } from './services/access/contexts/contextMigrations.
 import { termsMigrations } from './services/access/terms/termsMigrations.ts';
 import { IdentityProviders } from './services/access/signOn/IdentityProviders.ts';
 import { signOnMigrations } from './services/access/signOn/signOnMigrations.ts';
+import { serviceAccountMigrations } from './services/access/serviceAccounts.ts';
 import { readSecret } from './services/access/readSecret.ts';
 import { SecretBox } from './services/access/SecretBox.ts';
 import { Accounts } from './services/access/Accounts.ts';
@@ -76,6 +78,8 @@ import { type OpenMail, openMail } from './services/mail/openMail.ts';
 import { PgBossJobsService } from './services/jobs/PgBossJobsService.ts';
 import { scriptMigrations } from './services/scripts/scriptMigrations.ts';
 import { Scripts } from './services/scripts/Scripts.ts';
+import { eraseAuditTexts } from './services/audit/auditErasure.ts';
+import { auditMigrations } from './services/audit/auditMigrations.ts';
 import { systemMigrations } from './services/system/systemMigrations.ts';
 import { SystemRecords } from './services/system/SystemRecords.ts';
 import type { Settings } from './settings.ts';
@@ -152,7 +156,7 @@ async function prepare(
   const views = Object.assign({}, ...plugins.map((plugin) => plugin.views ?? {})) as EntityViews;
   const migrated = await migrate(database, { entities, views, migrations: migrationsOf(plugins), ownTables });
   await requireSharedFolder(database, settings);
-  const system = new SystemRecords(database, options.report);
+  const system = new SystemRecords(database, options.report, settings.auditForward);
   const report: ProductOptions['report'] = (message, error) => {
     options.report(message, error);
     system.log.add({ level: 'warn', message: error instanceof Error ? error.message : String(error), route: message });
@@ -194,7 +198,11 @@ async function prepare(
     ...needs,
     onSave: (tenant, change) => recordEvents.add(tenant, change),
     movePeople,
-    forgetPeople: (statements, { tenant }, person) => accounts.forgetPeople(statements, tenant, person),
+    forgetPeople: async (statements, { tenant }, person) => {
+      const { ids, ...traces } = await accounts.forgetPeople(statements, tenant, person);
+      await eraseAuditTexts(statements, tenant, ids);
+      return traces;
+    },
     photosOfPeople: (tenant, person) => accounts.photosOfPeople(tenant, person),
   });
   const scopes: ScopesService = { ofUser: (tenant, userId) => scopeOfUser(accounts, tenant, userId) };
@@ -252,6 +260,7 @@ async function prepare(
     provide(Repositories, [], () => new CheckedRepositories(repositories, options.noteSystemAccess ?? (() => {}))),
     // A plugin may keep them elsewhere.
     ...(isProvided(plugins, FilesService) ? [] : [provide(FilesService, [], () => openFiles(settings))]),
+    provide(AuditService, [], () => system.audit),
     provide(JobsService, [], () => jobs),
     provide(ScopesService, [], () => scopes),
     provide(OutboundService, [], () => new HttpsOutboundService({ allowsLoopback: settings.allowsLoopback === true })),
@@ -322,6 +331,7 @@ const migrationsOf = (plugins: readonly ServerPlugin[]) => [
       ...apiKeyMigrations,
       ...contextMigrations,
       ...termsMigrations,
+      ...serviceAccountMigrations,
       ...signOnMigrations,
       ...scimMigrations,
       ...scriptMigrations,
@@ -329,6 +339,7 @@ const migrationsOf = (plugins: readonly ServerPlugin[]) => [
       ...missingTextMigrations,
       ...settingMigrations,
       ...systemMigrations,
+      ...auditMigrations,
       ...downloadLinkMigrations,
     ],
   },

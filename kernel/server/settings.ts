@@ -23,6 +23,8 @@ export interface Settings {
   readonly hasDemo: boolean;
   /** Days after which the script log forgets; 30 unless said. */
   readonly scriptLogDays?: number;
+  /** Where entries of the audit log go too, as lines of JSON: `stdout`, or a file. */
+  readonly auditForward?: string;
   /** What the batches of a tenant may take within an hour. */
   readonly batchLimits?: HourlyLimits;
   /** Where the tiles of maps come from, `https://tiles.example.com/{z}/{x}/{y}.png` or a path of this server's address; without it no map is drawn. */
@@ -74,6 +76,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: readonly stri
     hasDemo: demo(environment['MORTISE_DEMO']),
     ...mapTiles(environment['MORTISE_MAP_TILES'], environment['MORTISE_MAP_ATTRIBUTION']),
     ...scriptLogDays(environment),
+    ...auditForward(environment['MORTISE_AUDIT_FORWARD']),
     batchLimits: {
       runs: wholeNumber(environment, 'MORTISE_BATCH_RUNS', 'runs', 1, 1_000_000) ?? HOURLY_LIMITS.runs,
       minutes: wholeNumber(environment, 'MORTISE_BATCH_MINUTES', 'minutes', 1, 10_000) ?? HOURLY_LIMITS.minutes,
@@ -185,6 +188,11 @@ function mapTiles(url: string | undefined, attribution: string | undefined): Pic
 function scriptLogDays(environment: NodeJS.ProcessEnv): Pick<Settings, 'scriptLogDays'> {
   const days = wholeNumber(environment, 'MORTISE_SCRIPT_LOG_DAYS', 'days', 1, 3650);
   return days === undefined ? {} : { scriptLogDays: days };
+}
+
+function auditForward(target = ''): Pick<Settings, 'auditForward'> {
+  if (target === '') return {};
+  return { auditForward: target === 'stdout' ? target : resolve(target) };
 }
 
 function wholeNumber(environment: NodeJS.ProcessEnv, name: string, what: string, least: number, most: number): number | undefined {

@@ -30,6 +30,7 @@ import { ApiKeys } from './services/access/apiKeys/ApiKeys.ts';
 import { Impersonations } from './services/access/contexts/Impersonations.ts';
 import { noteActing } from './services/access/contexts/noteActing.ts';
 import { UserContexts } from './services/access/contexts/UserContexts.ts';
+import { auditRequests } from './services/audit/auditRequests.ts';
 import { authenticate, type LinkScope } from './services/access/authenticate.ts';
 import { askAgain } from './services/access/secondFactor/askAgain.ts';
 import { scopeOf } from './services/access/scopeOf.ts';
@@ -119,6 +120,11 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
   };
   authenticate(http, { sessions, keys, linkScope });
   noteActing(http, system.events);
+  auditRequests(
+    http,
+    system.audit,
+    product.plugins.flatMap(({ entities = [] }) => entities),
+  );
   const unfollowPolicies = await kernelRoutes(http, { ...product, links, traffic, routes, keys }, sessions, settings);
   for (const plugin of product.plugins) mountRoutes(http, plugin.routes ?? [], services, settings);
   if (settings.hasClient) await serveClient(http, settings, product);
@@ -203,6 +209,7 @@ async function kernelRoutes(
     database,
     providers: product.identityProviders,
     events: product.system.events,
+    audit: product.system.audit,
     publicUrl: settings.publicUrl,
     log: (error, request) => request.log.error(error, request.routeOptions.url),
   });

@@ -38,6 +38,8 @@ interface FieldOptions {
   readonly fixedWhen?: { readonly [field: string]: readonly string[] };
   /** It decides what somebody may, or as whom: scripts neither set it nor say how it shows. */
   readonly isOfRights?: true;
+  /** Whoever reads its value in a record or a list, or exports it, is named in the audit log. */
+  readonly isConfidential?: true;
   /** A script that says what is wrong with the value, where the tenant has it. */
   readonly formatCheck?: FormatCheck;
   /** Scripts that make the value of the fields beside it and take it apart, where the tenant has them. */

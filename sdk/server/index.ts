@@ -1,4 +1,5 @@
 /** @mortise/sdk/server: the contract of a plugin's server half. */
+export * from './AuditService.ts';
 export * from './codeList.ts';
 export * from './DatabaseService.ts';
 export * from './DescribedEntitiesService.ts';

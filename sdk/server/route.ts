@@ -96,6 +96,11 @@ interface RouteParts<
    * the user: only for keys that may all that their user may. Keys are held to the permission of every other route.
    */
   readonly takesKeys?: boolean | 'whole';
+  /**
+   * The event with which a good answer stands in the audit log, before its first byte leaves: `EXPORT`. What changes configuration, users or rights is there
+   * without saying so.
+   */
+  readonly audits?: string;
   /** Parameters of the path that are more than a text. */
   readonly params?: Params;
   /** Parameters of the query; others are ignored. */

@@ -1,6 +1,8 @@
 import { DatabaseService } from '@mortise/sdk/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiKeys } from '../../kernel/server/services/access/apiKeys/ApiKeys.ts';
+import { EventStream } from './EventStream.ts';
+import { Importing } from './importing.ts';
 import { hasPostgreSql, startCluster } from './postgreSqlCluster.ts';
 import { type Answer, PASSWORD, ProductServer } from './productServer.ts';
 
@@ -87,6 +89,33 @@ describe('[issue 22, 4] a key for programs', () => {
     file.append('file', new Blob(['lastName\nImported\n'], { type: 'text/csv' }), 'persons.csv');
     expect([(await get('/api/import/imports')).status, (await post('/api/core/uploads', file)).status]).toEqual([200, 201]);
     for (const path of ['/api/openapi.json', '/api/core/entities']) expect((await get(path)).status).toBe(200);
+  });
+
+  test('imports a file to its end, as its user; one with chosen rights does not begin', async () => {
+    const { key } = await program({ as: 'admin@demo' });
+    server.setToken('program', `Bearer ${key}`);
+    const importing = new Importing(server, 'program');
+    const { body: file } = await importing.upload('persons.csv', 'Last name,First name\nQuill,Ada\n', 'Person');
+    const columns = [
+      { column: 'Last name', target: 'lastName' },
+      { column: 'First name', target: 'firstName' },
+    ];
+    expect(await importing.run(file._id, { columns, fixed: { type: 'I' } })).toMatchObject({ created: 1, failed: 0 });
+    expect((await server.get(`${PERSONS}?search=Quill`)).body).toMatchObject([{ lastName: 'Quill', _insertUser: 'admin@demo' }]);
+    const narrow = await program({ as: 'admin@demo', reach: ['write /api/import/imports', `write ${PERSONS}`] });
+    server.setToken('narrow', `Bearer ${narrow.key}`);
+    expect((await new Importing(server, 'narrow').upload('persons.csv', 'lastName\nQuill\n', 'Person')).status).toBe(403);
+  });
+
+  test('hears of what it may read as it happens, until it is removed', async () => {
+    const { key, id, post } = await program({ as: 'admin@demo' });
+    const stream = await EventStream.open(server, `Bearer ${key}`);
+    const { registration } = (await post(PERSONS, person('Told'))).body;
+    const told = await stream.next();
+    expect(JSON.stringify(told?.data)).toContain(registration);
+    expect((await server.delete(`${keysOf('admin@demo')}/${id}`)).status).toBe(204);
+    for (let next = await stream.next(); next !== undefined;) next = await stream.next();
+    await expect(EventStream.open(server, `Bearer ${key}`)).rejects.toThrow('401');
   });
 
   test('that reads cannot write, and is no administrator even where its user is', async () => {
@@ -213,7 +242,8 @@ test('[issue 22, 4] no route about accounts and sign-in is open to a key of an a
   const open: string[] = [];
   const failed: string[] = [];
   let closed = 0;
-  for (const [method, path] of routes) {
+  // The stream of events has no end.
+  for (const [method, path] of routes.filter(([, path]) => path !== '/api/core/events')) {
     const { status, body } = await call(method, path, method === 'GET' || method === 'DELETE' ? undefined : {});
     if (status >= 500) failed.push(`${method} ${path} answered ${status}`);
     if (!OF_ACCOUNTS.test(`${method} ${path}`)) continue;

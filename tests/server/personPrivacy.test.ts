@@ -195,6 +195,9 @@ describe('a person who is anonymised', () => {
     expect((await get(`/api/core/users/gone%40demo`)).personRegistration).toBe(person);
     expect((await get(`${PERSONS}/${stillThere}`)).firstName).toBe('Stays');
     expect(await actionsOn(person)).toMatchObject([{ type: 'ANONYMISATION', doneBy: 'admin@demo', reason: 'Asked for on 12 November' }]);
+    const noted = await get('/api/system/audit-entries?range=0-99');
+    expect(JSON.stringify(noted)).not.toContain('gone@demo');
+    expect(noted.map(({ event }: any) => event)).toEqual(expect.arrayContaining(['USER_CHANGED', 'AUDIT_ERASED', 'PERSON_ANONYMISED']));
     const audits = await get(`/api/core/audits?entityName=PrivacyAction&username=admin%40demo`);
     expect(audits[0]).toMatchObject({ operation: 'create', entityName: 'PrivacyAction' });
   });

@@ -2,6 +2,7 @@ import { ApiService, SessionService, useDocumentTitle, useService, useTranslate 
 import { LoadFailure } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { PageSkeleton } from '../shell/PageSkeleton.tsx';
 import { AccountStore } from './AccountStore.ts';
 import { ActingSection } from './ActingSection.tsx';
@@ -9,12 +10,19 @@ import { ApiKeysSection } from './ApiKeysSection.tsx';
 import { PasskeySection } from './PasskeySection.tsx';
 import { PasskeyStore } from './PasskeyStore.ts';
 import { PasswordSection } from './PasswordSection.tsx';
+import { ServiceAccountKeys } from './ServiceAccountKeys.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { TotpSection } from './TotpSection.tsx';
 import styles from './AccountSecurity.module.css';
 
-/** How one signs in: password, authenticator app with its recovery codes, passkeys; where one is signed in; keys for programs. */
-export default observer(function AccountSecurity() {
+/** How one signs in: password, authenticator app with its recovery codes, passkeys; where one is signed in; keys for programs. Or, `?of=`, the keys of a service account. */
+export default function AccountSecurity() {
+  const [parameters] = useSearchParams();
+  const of = parameters.get('of');
+  return of === null ? <OwnSecurity /> : <ServiceAccountKeys key={of} username={of} />;
+}
+
+const OwnSecurity = observer(function OwnSecurity() {
   const t = useTranslate();
   const { user } = useService(SessionService);
   const api = useService(ApiService);
@@ -32,7 +40,10 @@ export default observer(function AccountSecurity() {
       <PasskeySection store={passkeys} />
       <SessionsSection username={user.username} />
       <ActingSection username={user.username} />
-      <ApiKeysSection username={user.username} />
+      <ApiKeysSection
+        username={user.username}
+        text={t('A program that has a key works in your name, with the rights that you give the key.')}
+      />
     </div>
   );
 });

@@ -9,8 +9,14 @@ import { type ApiKey, ApiKeysStore } from './ApiKeysStore.ts';
 import { Section } from './Section.tsx';
 import styles from './AccountSecurity.module.css';
 
-/** Keys that programs sign in with, in one's name: made, listed, removed. */
-export const ApiKeysSection = observer(function ApiKeysSection({ username }: { readonly username: string }) {
+interface ApiKeysSectionProps {
+  readonly username: string;
+  /** Translated. */
+  readonly text: string;
+}
+
+/** Keys that programs sign in with, in one's name or in that of a service account: made, listed, removed. */
+export const ApiKeysSection = observer(function ApiKeysSection({ username, text }: ApiKeysSectionProps) {
   const t = useTranslate();
   const api = useService(ApiService);
   const translations = useService(TranslationService);
@@ -22,7 +28,7 @@ export const ApiKeysSection = observer(function ApiKeysSection({ username }: { r
     setMaking(false);
   };
   return (
-    <Section title={t('Keys for programs')} text={t('A program that has a key works in your name, with the rights that you give the key.')}>
+    <Section title={t('Keys for programs')} text={text}>
       <Stack gap="sm">
         {store.list.rows.length > 0 && (
           <ul className={styles['list']} aria-label={t('Keys for programs')}>

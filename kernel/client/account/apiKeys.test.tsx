@@ -18,7 +18,7 @@ const PATH = '/core/users/ann/api-keys';
 
 function show() {
   const api = new FakeApi({ [`GET ${PATH}`]: [ROW], [`POST ${PATH}`]: { ...ROW, key: 'mrt_the-whole-text' } });
-  renderWithServices(<ApiKeysSection username="ann" />, new FakeServices({ api }));
+  renderWithServices(<ApiKeysSection username="ann" text="Keys of yours" />, new FakeServices({ api }));
   return api;
 }
 

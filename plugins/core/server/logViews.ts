@@ -13,7 +13,7 @@ const logView = (table: string, date: string, fields: EntityView['fields'], more
   ...more,
 });
 
-/** Who came, what failed, and what became of servers and batches. */
+/** Who came, what they did that an auditor asks for, what failed, and what became of servers and batches. */
 export const logViews: Readonly<Record<string, EntityView>> = {
   AccessLog: logView('access_logs', 'date', {
     date: 'l.date',
@@ -23,6 +23,25 @@ export const logViews: Readonly<Record<string, EntityView>> = {
     userAgent: 'l.user_agent',
     requestId: 'l.request_id',
   }),
+  AuditEntry: logView(
+    'audit_log',
+    'date',
+    {
+      date: 'l.date',
+      event: 'l.event',
+      username: 'l.username',
+      behind: `nullif(l.behind, '')`,
+      entityName: `nullif(l.entity, '')`,
+      entityRegistration: `nullif(l.registration, '')`,
+      address: `nullif(l.address, '')`,
+      facts: `(select string_agg(f.key || ': ' || translate(f.value::text, '[]"', ''), '; ' order by f.key) from jsonb_each(l.facts) f)`,
+      detail: `nullif(l.detail, '')`,
+      userAgent: `nullif(l.user_agent, '')`,
+      requestId: 'l.request_id',
+      hash: 'l.hash',
+    },
+    { registration: 'l.seq::text' },
+  ),
   AccessStat: logView('access_stats', 'first_date', {
     username: 'l.username',
     day: 'l.day',

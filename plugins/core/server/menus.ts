@@ -26,6 +26,7 @@ export const menus: readonly Menu[] = [
       entry('batch-list', 'Batches', 'stack-2', '/batches', 'script/batches'),
       entry('dtxn-list', 'Distributed transactions', 'arrows-exchange', '/dtxns', 'core/dtxns'),
       entry('audit-list', 'Audits', 'checklist', '/audits', 'core/audits'),
+      entry('audit-entry-list', 'Audit log', 'shield-check', '/audit-entries', 'system/audit-entries'),
       entry('access-log-list', 'Access logs', 'shield', '/access-logs', 'system/access-logs'),
       entry('access-stat-list', 'Access statistics', 'chart-bar', '/access-stats', 'system/access-stats'),
       entry('system-log-list', 'System logs', 'alert-triangle', '/system-logs', 'system/system-logs'),

@@ -61,6 +61,7 @@ export const views: Readonly<Record<string, EntityView>> = {
       partnerRegistration: 'u.partner_registration',
       orgaRegistration: 'u.orga_registration',
       isLocked: 'u.is_locked',
+      isServiceAccount: 'u.is_service_account',
       hasActivatedMfa: 'u.has_second_factor',
       lastLoginDate: 'u.last_login_date',
       canImpersonate: 'u.can_impersonate',

@@ -1,6 +1,7 @@
 import { AccessLog } from './accessLog.ts';
 import { AccessStat } from './accessStat.ts';
 import { Audit } from './audit.ts';
+import { AuditEntry } from './auditEntry.ts';
 import { Batch } from './batch.ts';
 import { Counter } from './counter.ts';
 import { Document } from './document.ts';
@@ -18,6 +19,7 @@ export const entities = [
   AccessLog,
   AccessStat,
   Audit,
+  AuditEntry,
   Batch,
   Counter,
   Document,

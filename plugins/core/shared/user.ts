@@ -8,6 +8,7 @@ export const User = defineEntity({
   registrationField: 'username',
   documents: false,
   deletable: false,
+  alwaysRead: ['isServiceAccount'],
   fields: {
     username: { type: 'username', column: true, search: true, mandatory: true, isOfRights: true },
     name: { type: 'text', column: true, search: true, sort: true, readOnly: true },
@@ -21,6 +22,13 @@ export const User = defineEntity({
     partnerRegistration: { type: 'reference', entity: 'Person', label: 'Partner', column: true, search: true, isOfRights: true },
     orgaRegistration: { type: 'reference', entity: 'Person', label: 'Organization', column: true, search: true, isOfRights: true },
     isLocked: { type: 'switch', label: 'Locked', search: true, isOfRights: true },
+    isServiceAccount: {
+      type: 'switch',
+      label: 'Service account',
+      hint: 'A program: it has keys alone, no password, and gets no mail. Decided once.',
+      search: true,
+      isOfRights: true,
+    },
     hasActivatedMfa: { type: 'switch', label: 'Second factor', readOnly: true },
     lastLoginDate: { type: 'datetime', label: 'Last sign-in', readOnly: true, search: true, shownTo: 'admin' },
     canImpersonate: { type: 'switch', label: 'May act for others', readOnly: true, shownTo: 'mainAdmin' },

@@ -18,6 +18,7 @@ const sepaMandates = {
 export const bankAccounts = {
   type: 'items',
   label: 'Bank accounts',
+  isConfidential: true,
   fields: {
     name: { type: 'text', label: 'Name of the account', mandatory: true, max: 200 },
     isInactive: { type: 'checkbox', label: 'Inactive' },

@@ -1,6 +1,8 @@
-import { apiError, type Services } from '@mortise/sdk';
+import { apiError, type EntityDefinition, type Services } from '@mortise/sdk';
 import { DEFAULT_LOCALE, formatText, today } from '@mortise/sdk/domain';
 import {
+  type AuditEntry,
+  AuditService,
   type CallRoute,
   TenantDatabase,
   FilesService,
@@ -86,6 +88,7 @@ export const addExport = route({
     if ((await store.underWay(scope)) >= MOST_UNDER_WAY) throw apiError('TOO_MANY_REQUESTS', ['60']);
     const wanted = await newExport({ scope, body, callRoute }, services.get(Repositories));
     const id = await store.add(scope, wanted);
+    await services.get(AuditService).write(scope, exportEntry(wanted, services.get(Repositories).named(wanted.entityName, scope).entity));
     const isShort = wanted.total !== undefined && wanted.total <= SHORT;
     await services.get(JobsService).enqueue(isShort ? SHORT_EXPORTS : LONG_EXPORTS, { tenant: scope.tenant, id });
     return infoOf(await store.get(scope, id));
@@ -96,6 +99,7 @@ export const exportFile = route({
   ...common,
   method: 'GET',
   path: '/report/exports/:id/file',
+  audits: 'DOWNLOAD',
   summary: 'The file of an export that is done',
   produces: 'application/octet-stream',
   run: async ({ scope, params: { id } }, services) => {
@@ -162,6 +166,24 @@ async function newExport({ scope, body, callRoute }: Wanted, repositories: Repos
     title: fileTitle(fileName ?? '') || fileTitle(`${texts.plural} ${today(scope.timeZone)}`),
     texts,
     ...(pagination.size !== undefined && !pagination.isApproximate && { total: pagination.size }),
+  };
+}
+
+/** Which columns go out, and of how many records; never what was searched for. */
+function exportEntry({ entityName, columns, format, total, registrations }: NewExport, { fields }: EntityDefinition): AuditEntry {
+  const confidential = Object.keys(fields).filter(
+    (name) => fields[name]!.isConfidential === true && (columns.length === 0 || columns.some((column) => column.split(/[.[]/)[0] === name)),
+  );
+  return {
+    event: 'EXPORT',
+    about: { entity: entityName, registration: '' },
+    facts: {
+      format,
+      columns,
+      confidential,
+      ...(total !== undefined && { total }),
+      ...(registrations && { selected: registrations.length }),
+    },
   };
 }
 

@@ -37,6 +37,7 @@ export const makeWorkbook = route({
   path: '/report/excel',
   permission: 'signed-in',
   tag: 'Exports',
+  audits: 'EXPORT',
   summary: 'A workbook of the data in the body: one sheet for each key besides fileName and autoFilter',
   maxBytes: MAX_BODY,
   body: workbookBody,

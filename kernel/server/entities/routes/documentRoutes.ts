@@ -90,6 +90,7 @@ function contentRoute(kind: Kind): KernelRoute {
     path: `${pathOf(kind)}/content`,
     permission: kind.permissions.read,
     tag: kind.name,
+    audits: 'DOWNLOAD',
     summary: 'Download',
     query: {
       version: v.optional(v.pipe(v.string(), v.description('Instead of the latest'))),

@@ -21,6 +21,7 @@ export const readConversions = route({
 export const contentOfDocument = route({
   ...content,
   method: 'GET',
+  audits: 'DOWNLOAD',
   summary: 'Download a document by its own id',
   query: contentQuery,
   produces: CONTENT_TYPE,

@@ -14,6 +14,8 @@ export interface Account {
   readonly holder: PermissionHolder;
   /** What their profiles keep from them; nothing for administrators. */
   readonly limits?: AccessLimits;
+  /** Whether it is a program's: it has keys alone, and nobody signs in as it. */
+  readonly isServiceAccount?: boolean;
 }
 
 export interface NewAccount {
@@ -33,6 +35,8 @@ export interface NewAccount {
   readonly personRegistration?: string;
   readonly partnerRegistration?: string;
   readonly orgaRegistration?: string;
+  /** Decided when it is made, for good. */
+  readonly isServiceAccount?: boolean;
 }
 
 export type TenantKind = NonNullable<SessionUser['tenantKind']>;
@@ -52,6 +56,7 @@ interface UserRow extends Record<string, unknown> {
   is_main_admin: boolean;
   is_super_admin: boolean;
   can_impersonate: boolean;
+  is_service_account: boolean;
   person_registration: string | null;
   partner_registration: string | null;
   orga_registration: string | null;
@@ -108,7 +113,7 @@ export class Accounts {
 
   async passwordHash(username: string): Promise<string | undefined> {
     const [row] = await this.database.query<{ password_hash: string | null }>(
-      'select password_hash from app.users where username = $1 and not is_locked',
+      'select password_hash from app.users where username = $1 and not is_locked and not is_service_account',
       [username],
     );
     return row?.password_hash ?? undefined;
@@ -205,18 +210,19 @@ export class Accounts {
     ]);
   }
 
-  /** Locked users who are a person keep nothing of who that was but the user name, and cannot sign in again. Answers their names, and where their photos were. */
+  /** Locked users who are a person keep nothing of who that was but the user name, and cannot sign in again. Answers their names and ids, and where their photos were. */
   async forgetPeople(
     statements: Statements,
     tenant: number,
     person: string,
-  ): Promise<{ readonly users: readonly string[]; readonly files: readonly string[] }> {
+  ): Promise<{ readonly users: readonly string[]; readonly ids: readonly string[]; readonly files: readonly string[] }> {
     const users = await statements.query<{ username: string; id: string }>(
       `update app.users set first_name = null, last_name = null, email = null, mobile = null, password_hash = null, photo_type = null, photo_date = null, update_date = now()
        where tenant = $1 and person_registration = $2 and is_locked returning username, id`,
       [tenant, person],
     );
-    return { users: users.map(({ username }) => username), files: users.map(({ id }) => photoKey(tenant, id)) };
+    const ids = users.map(({ id }) => id);
+    return { users: users.map(({ username }) => username), ids, files: ids.map((id) => photoKey(tenant, id)) };
   }
 
   /** Users who are one person, or see what is linked with it, are another from their next request on: both by registration. */
@@ -246,12 +252,14 @@ const COLUMNS: Readonly<Record<keyof AccountChanges, string>> = {
   personRegistration: 'person_registration',
   partnerRegistration: 'partner_registration',
   orgaRegistration: 'orga_registration',
+  isServiceAccount: 'is_service_account',
 };
 
 /** Columns that cannot be empty: what they hold in place of nothing. */
 const IN_PLACE_OF_NOTHING: Readonly<Partial<Record<keyof AccountChanges, unknown>>> = {
   profiles: [],
   isLocked: false,
+  isServiceAccount: false,
   isAdmin: false,
   isMainAdmin: false,
   canImpersonate: false,
@@ -303,7 +311,8 @@ function accountOf(row: UserRow): Account {
   const rights = JSON.parse(row.rights) as readonly Pick<ProfileContent, 'permissions' | 'limits'>[];
   const permissions = Object.fromEntries(rights.flatMap((profile) => profile.permissions).map((key) => [key, true as const]));
   const limits = isAdmin || isMainAdmin || isSuperAdmin ? undefined : combinedLimits(rights);
-  return { tenant: row.tenant, user, holder: { isAdmin, isMainAdmin, isSuperAdmin, permissions }, ...(limits && { limits }) };
+  const holder = { isAdmin, isMainAdmin, isSuperAdmin, permissions };
+  return { tenant: row.tenant, user, isServiceAccount: row.is_service_account, holder, ...(limits && { limits }) };
 }
 
 /** Another one for each photo. */

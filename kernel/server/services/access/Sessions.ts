@@ -109,7 +109,7 @@ export class Sessions {
     const isRight = await verifyPassword(password, await this.accounts.passwordHash(name));
     const account = isRight ? await this.accounts.ofUsername(name) : undefined;
     if (account === undefined) {
-      this.log.add(isLast ? 'LOCKED' : 'FAILED', username, visitor);
+      await this.log.add(isLast ? 'LOCKED' : 'FAILED', username, visitor);
       throw apiError('WRONG_CREDENTIALS');
     }
     await this.guard.forgive(attempt);
@@ -118,7 +118,9 @@ export class Sessions {
 
   /** Opens a session, always a new one, for somebody who showed who they are, here or to their identity provider. @param device the cookie that names the browser. */
   async open(account: Account, visitor: Visitor, device: string | undefined): Promise<SignedIn> {
-    this.log.add('SIGN_IN', account.user.username, visitor);
+    // Whatever vouches for it: a program has keys.
+    if (account.isServiceAccount) throw apiError('WRONG_CREDENTIALS');
+    await this.log.add('SIGN_IN', account.user.username, visitor);
     const session = this.enter(await this.insert(account, visitor), { account, turn: 0 }, visitor);
     if (!visitor.isBrowser) return session;
     const isNewDevice = await this.devices.isNew(device, account);
@@ -140,7 +142,7 @@ export class Sessions {
     try {
       return await this.guard.count(attempt);
     } catch (error) {
-      if (error instanceof ApiError && error.status < 500) this.log.add('REFUSED', username, visitor);
+      if (error instanceof ApiError && error.status < 500) await this.log.add('REFUSED', username, visitor);
       throw error;
     }
   }
@@ -152,7 +154,7 @@ export class Sessions {
     const { sessionId: id, turn } = content;
     const account = await this.accountAt(id, turn);
     if (account === undefined) throw apiError('UNAUTHENTICATED');
-    if (content.kind === 'browser') this.requireCookie(id, cookie, account, visitor);
+    if (content.kind === 'browser') await this.requireCookie(id, cookie, account, visitor);
     return this.tokens.isAging(content) ? { id, account, freshToken: this.tokens.issue(id, content.kind, turn) } : { id, account };
   }
 
@@ -177,9 +179,9 @@ export class Sessions {
     return this.goOn(acting.session, visitor);
   }
 
-  private noteEnd({ actor, subject, tenant }: EndedActing): void {
+  private async noteEnd({ actor, subject, tenant }: EndedActing): Promise<void> {
     this.events.add({ type: 'IMPERSONATION_ENDED', subject, username: actor, tenant });
-    for (const name of [actor, subject]) this.log.add('IMPERSONATION_ENDED', name, NOBODY);
+    for (const name of [actor, subject]) await this.log.add('IMPERSONATION_ENDED', name, NOBODY);
   }
 
   /** What is known of these sessions counts no longer, on any server. */
@@ -198,10 +200,10 @@ export class Sessions {
   }
 
   /** The same browser may have signed in anew meanwhile; where it has no cookie at all, somebody carried the token away. */
-  private requireCookie(id: string, cookie: string | undefined, { user }: Account, visitor: () => Visitor): void {
+  private async requireCookie(id: string, cookie: string | undefined, { user }: Account, visitor: () => Visitor): Promise<void> {
     const other = this.idOfCookie(cookie);
     if (other === id) return;
-    if (other === undefined) this.log.add('ELSEWHERE', user.username, visitor());
+    if (other === undefined) await this.log.add('ELSEWHERE', user.username, visitor());
     throw apiError('UNAUTHENTICATED');
   }
 
@@ -226,7 +228,7 @@ export class Sessions {
     await this.roles.stopActing(id);
     await this.database.query('delete from app.sessions where id = $1', [id]);
     await this.forget(id);
-    this.log.add('SIGN_OUT', impersonator?.username ?? username, visitor);
+    await this.log.add('SIGN_OUT', impersonator?.username ?? username, visitor);
   }
 
   /** Ends all sessions of a user, save one that may go on, and what was begun to open one; knows none of their devices any longer. */
@@ -250,13 +252,13 @@ export class Sessions {
     const attempt = { address: visitor.address, username: user.username, device: await this.devices.find(device, user.username) };
     const { isLast } = await this.count(user.username, attempt, visitor);
     if (!(await verifyPassword(currentPassword, await this.accounts.passwordHash(user.username)))) {
-      this.log.add(isLast ? 'LOCKED' : 'FAILED', user.username, visitor);
+      await this.log.add(isLast ? 'LOCKED' : 'FAILED', user.username, visitor);
       return false;
     }
     await this.guard.forgive(attempt);
     await this.accounts.changeUser(tenant, user._id, { password });
     await this.endAll(tenant, user._id, id);
-    this.log.add('PASSWORD_CHANGED', user.username, visitor);
+    await this.log.add('PASSWORD_CHANGED', user.username, visitor);
     return true;
   }
 
@@ -269,7 +271,7 @@ export class Sessions {
     );
     for (const { id, username } of ended) {
       await this.forget(id);
-      this.log.add('SIGN_OUT', username, visitor);
+      await this.log.add('SIGN_OUT', username, visitor);
     }
   }
 
@@ -297,7 +299,7 @@ export class Sessions {
     );
     if (ended === undefined) return false;
     await this.forget(which.id);
-    this.log.add('SIGN_OUT', ended.username, visitor);
+    await this.log.add('SIGN_OUT', ended.username, visitor);
     return true;
   }
 

@@ -22,6 +22,8 @@ declare module 'fastify' {
     sessionId: string;
     /** What the key behind the request may; undefined where no key opened it. */
     keyReach: KeyReach | undefined;
+    /** Id of the key that opened it, else empty. */
+    keyId: string;
   }
 }
 
@@ -39,6 +41,7 @@ export function authenticate(http: FastifyInstance, { sessions, keys, linkScope 
   http.decorateRequest('scope');
   http.decorateRequest('sessionId', '');
   http.decorateRequest('keyReach');
+  http.decorateRequest('keyId', '');
   http.addHook('onRoute', (route) => {
     if (route.url.startsWith('/api/') && route.config?.permission === undefined) {
       throw new Error(`Route ${String(route.method)} ${route.url} names no permission: add config.permission`);
@@ -70,6 +73,7 @@ async function openByKey(request: FastifyRequest, keys: ApiKeys): Promise<UsedKe
   const bearer = bearerOf(request.headers.authorization);
   if (bearer === undefined || !isApiKey(bearer)) return undefined;
   const key = await keys.use(bearer, request.ip);
+  request.keyId = key.id;
   openTo(request, key.account);
   request.keyReach = key.reach;
   return key;

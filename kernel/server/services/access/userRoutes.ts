@@ -13,6 +13,7 @@ import type { NewPasswordOwner } from './passwordLife/Passwords.ts';
 import { refusedField } from './refusedField.ts';
 import { requireReferences } from './requireReferences.ts';
 import { USER_BODY } from './userBody.ts';
+import { requireNoSignIn } from './serviceAccounts.ts';
 import { requireAdministrator, requireRank, WRITE_USERS } from './userRank.ts';
 
 const NAME = 'User';
@@ -35,6 +36,7 @@ export const createUser = route({
     const users = repositories.named(NAME);
     const { username, ...account } = checkedUser(users.entity, body, false) as unknown as NewAccount;
     const name = checkedName(username, scope);
+    if (account.isServiceAccount === true) requireNoSignIn(account);
     await requireGoodPassword(account.password, { ...account, username: name, tenant: scope.user.tenant }, scope, services);
     await requireReferences(repositories, users.entity, scope, account);
     const isMade = await accounts.ensureUser(scope.tenant, { ...withoutNothing(account), username: name });
@@ -59,9 +61,13 @@ export const changeUser = route({
     const { accounts, sessions, repositories, usersChanged } = services.get(AccessServices);
     const users = repositories.named(NAME);
     const user = await users.get(scope, params.identifier);
+    const isServiceAccount = user['isServiceAccount'] === true;
     const { username = user.registration, ...changes } = checkedUser(users.entity, body, true) as AccountChanges & { username?: string };
     if (username !== user.registration) throw refusedField('username', 'A user name stays what it is: make another user');
     if (user._id === scope.user._id && changes.isLocked === true) throw refusedField('isLocked', 'You cannot lock yourself');
+    if ((changes.isServiceAccount ?? isServiceAccount) !== isServiceAccount)
+      throw refusedField('isServiceAccount', 'A service account stays one, and a user stays a user: make another one');
+    if (isServiceAccount) requireNoSignIn(changes);
     await requireRank(accounts, scope, user);
     await requireGoodPassword(changes.password, { ...user, ...changes, username, tenant: scope.user.tenant }, scope, services);
     await requireReferences(repositories, users.entity, scope, changes, user);

@@ -1,6 +1,7 @@
 import { apiError, type Disposer, type JsonObject } from '@mortise/sdk';
 import type { DatabaseService, RequestScope, Statements } from '@mortise/sdk/server';
 import { PassThrough, type Readable } from 'node:stream';
+import { KEYS_CHANNEL } from '../access/apiKeys/ApiKeys.ts';
 
 const CHANNEL = 'mortise_events';
 const SESSIONS = 'mortise_sessions';
@@ -13,7 +14,8 @@ const RETRY_MS = 2_000;
 interface Stream {
   readonly tenant: number;
   readonly scope: RequestScope;
-  readonly session: string;
+  /** Id of the session or key that opened it, and with which it ends. */
+  readonly opener: string;
   readonly out: PassThrough;
   /** What is told before the browser knows the state that it follows. */
   early: string[] | undefined;
@@ -60,7 +62,8 @@ export class TenantEvents {
           this.end(() => true);
         },
       ),
-      await this.database.listen(SESSIONS, (id) => this.end(({ session }) => session === id)),
+      await this.database.listen(SESSIONS, (id) => this.end(({ opener }) => opener === id)),
+      await this.database.listen(KEYS_CHANNEL, (id) => this.end(({ opener }) => opener === id)),
     ];
     const beat = (): void => void this.beat().catch((error: unknown) => this.options.report('events', error));
     const timer = setInterval(beat, this.options.heartbeatMilliseconds ?? 20_000).unref();
@@ -76,12 +79,12 @@ export class TenantEvents {
     await statements.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ tenant, event, data } satisfies Notice)]);
   }
 
-  /** The notices for the tenant’s browsers from now on, as an event stream. @throws TOO_MANY_REQUESTS */
-  async open(scope: RequestScope, session: string): Promise<Readable> {
+  /** The notices for the tenant’s browsers from now on, as an event stream. @param opener id of the session or key that asks. @throws TOO_MANY_REQUESTS */
+  async open(scope: RequestScope, opener: string): Promise<Readable> {
     const { tenant, user } = scope;
     const count = [...this.streams].filter((stream) => stream.tenant === tenant && stream.scope.user._id === user._id).length;
     if (count >= MAX_STREAMS) throw apiError('TOO_MANY_REQUESTS', ['60']);
-    const stream: Stream = { tenant, scope, session, out: new PassThrough(), early: [] };
+    const stream: Stream = { tenant, scope, opener, out: new PassThrough(), early: [] };
     this.streams.add(stream);
     stream.out.once('close', () => this.streams.delete(stream)).on('error', () => stream.out.destroy());
     // Asked for when the stream is listed already: nothing that happens meanwhile is missed, and it is sent after the state.
@@ -117,18 +120,20 @@ export class TenantEvents {
     }
   }
 
-  /** A sign of life for proxies and browsers, and an end for streams whose session is over or whose user is locked. */
+  /** A sign of life for proxies and browsers, and an end for streams whose session or key is over or whose user is locked. */
   private async beat(): Promise<void> {
     if (this.streams.size === 0) return;
     for (const stream of this.streams) write(stream, ': alive\n\n');
     const asked = [...this.streams];
     const rows = await this.database.query<{ id: string }>(
       `select s.id::text as id from app.sessions s join app.users u on u.tenant = s.tenant and u.id = s.user_id
-       where s.id = any($1::uuid[]) and s.end_date > now() and not u.is_locked`,
-      [[...new Set(asked.map(({ session }) => session))]],
+       where s.id = any($1::uuid[]) and s.end_date > now() and not u.is_locked
+       union all select k.id::text from app.api_keys k join app.users u on u.tenant = k.tenant and u.id = k.user_id
+       where k.id = any($1::uuid[]) and k.end_date > now() and not u.is_locked`,
+      [[...new Set(asked.map(({ opener }) => opener))]],
     );
     const alive = new Set(rows.map(({ id }) => id));
-    const ended = new Set(asked.filter(({ session }) => !alive.has(session)));
+    const ended = new Set(asked.filter(({ opener }) => !alive.has(opener)));
     this.end((stream) => ended.has(stream));
   }
 

@@ -8,13 +8,17 @@ export const followEvents = configured(
     method: 'GET',
     path: '/core/events',
     permission: 'signed-in',
+    takesKeys: true,
     tag: 'Service',
     summary: 'What happens in the tenant, as server-sent events',
     produces: 'text/event-stream; charset=utf-8',
-    run: async (call, services) => ({
-      content: await services.get(ScriptServices).scripts.events.open(call.scope, exchangeOf(call).request.sessionId),
-      // A proxy that gathers or changes the answer would hold back what is told.
-      headers: { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' },
-    }),
+    run: async (call, services) => {
+      const { sessionId, keyId } = exchangeOf(call).request;
+      return {
+        content: await services.get(ScriptServices).scripts.events.open(call.scope, sessionId || keyId),
+        // A proxy that gathers or changes the answer would hold back what is told.
+        headers: { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' },
+      };
+    },
   }),
 );

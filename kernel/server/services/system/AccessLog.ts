@@ -1,6 +1,7 @@
 import type { Statements } from '@mortise/sdk/server';
 import { foldText } from '@mortise/sdk/domain';
 import { v7 as uuidv7 } from 'uuid';
+import type { AuditLog } from '../audit/AuditLog.ts';
 import { keptMessage } from '../scripts/scriptLogLine.ts';
 import { BatchedWriter } from './BatchedWriter.ts';
 
@@ -54,16 +55,29 @@ interface Line {
 const MAX_NAME = 200;
 const MAX_AGENT = 300;
 
+/** What comes in floods, and waits for no entry. */
+const NOTED: ReadonlySet<AccessEvent> = new Set(['REFUSED', 'ELSEWHERE']);
+/** What is an entry of its own in the audit log already, with whoever did it. */
+const AUDITED_BY_ROUTE = /^(?:KEY|PROVIDER)_/;
+
 /** Who signed in and out, and who tried to. Nothing of what they typed but the name. */
 export class AccessLog {
   private readonly writer: BatchedWriter<Line>;
+  private readonly audit: AuditLog;
 
-  constructor(database: Statements, report: (message: string, error: unknown) => void) {
+  constructor(database: Statements, audit: AuditLog, report: (message: string, error: unknown) => void) {
+    this.audit = audit;
     this.writer = new BatchedWriter({ name: 'access log', write: (lines) => writeLines(database, lines), report });
   }
 
-  /** @param username As it was typed where nobody was signed in. */
-  add(event: AccessEvent, username: string, { address, userAgent, requestId }: Visitor): void {
+  /** Resolves once the audit log has it. @param username As it was typed where nobody was signed in. */
+  async add(event: AccessEvent, username: string, visitor: Visitor): Promise<void> {
+    this.list(event, username, visitor);
+    if (NOTED.has(event)) this.audit.noteOfName(username, visitor, event);
+    else if (!AUDITED_BY_ROUTE.test(event)) await this.audit.writeOfName(username, visitor, event);
+  }
+
+  private list(event: AccessEvent, username: string, { address, userAgent, requestId }: Visitor): void {
     const name = keptMessage(username.trim()).slice(0, MAX_NAME);
     const agent = keptMessage(userAgent).slice(0, MAX_AGENT);
     this.writer.add({

@@ -1,4 +1,7 @@
-import type { DatabaseService } from '@mortise/sdk/server';
+import { AuditForwarder } from '../audit/AuditForwarder.ts';
+import { AuditLog } from '../audit/AuditLog.ts';
+import { AuditRetention } from '../audit/AuditRetention.ts';
+import type { OpenDatabase } from '../database/Database.ts';
 import { AccessLog } from './AccessLog.ts';
 import { purge } from './purge.ts';
 import { SystemEvents } from './SystemEvents.ts';
@@ -11,20 +14,28 @@ export class SystemRecords {
   readonly access: AccessLog;
   readonly log: SystemLog;
   readonly events: SystemEvents;
-  private readonly database: DatabaseService;
+  readonly audit: AuditLog;
+  private readonly database: OpenDatabase;
   private readonly report: (message: string, error: unknown) => void;
+  private readonly forwarder: AuditForwarder | undefined;
 
-  constructor(database: DatabaseService, report: (message: string, error: unknown) => void) {
+  /** @param auditForward Where entries of the audit log go too: `stdout`, or a file. */
+  constructor(database: OpenDatabase, report: (message: string, error: unknown) => void, auditForward?: string) {
     this.database = database;
     this.report = report;
-    this.access = new AccessLog(database, report);
+    this.forwarder = auditForward === undefined ? undefined : new AuditForwarder(auditForward, report);
+    this.audit = new AuditLog({ database, forward: (entries) => this.forwarder?.forward(entries), report });
+    this.access = new AccessLog(database, this.audit, report);
     this.log = new SystemLog(database, report);
     this.events = new SystemEvents(database, report);
   }
 
   /** Removes what is too old, now and every day. The disposer writes what still waits. */
   start(): () => Promise<void> {
-    const clean = (): void => void purge(this.database).catch((error: unknown) => this.report('purge', error));
+    const clean = (): void =>
+      void purge(this.database)
+        .then(() => new AuditRetention(this.database).cut())
+        .catch((error: unknown) => this.report('purge', error));
     const timer = setInterval(clean, DAY_MS).unref();
     clean();
     return async () => {
@@ -35,6 +46,7 @@ export class SystemRecords {
 
   /** Writes everything that waits. */
   async flush(): Promise<void> {
-    await Promise.all([this.access.flush(), this.log.flush(), this.events.flush()]);
+    await Promise.all([this.access.flush(), this.log.flush(), this.events.flush(), this.audit.flush()]);
+    await this.forwarder?.flush();
   }
 }

@@ -15,10 +15,12 @@ const MARK = 'mrt_';
 const PREFIX = 8;
 /** How long what is known of a key is trusted before it is read again. */
 const FRESH = 15_000;
-const CHANNEL = 'mortise_api_keys';
+/** Told with the id of a key that ends. */
+export const KEYS_CHANNEL = 'mortise_api_keys';
 /** Nobody guesses a key; this keeps who tries from the database. */
 const WRONG_KEYS_PER_MINUTE = 30;
 const MOST = 50;
+const MOST_LISTED = 1_000;
 
 export interface NewApiKey {
   readonly name: string;
@@ -44,7 +46,18 @@ export interface ListedApiKey {
   readonly lastAddress?: string;
 }
 
+export interface KeysAsked {
+  readonly tenant: number;
+  /** Of one user. */
+  readonly userId?: string;
+  /** Of one identity provider. */
+  readonly provider?: string;
+  readonly offset?: number;
+  readonly limit?: number;
+}
+
 export interface UsedKey {
+  readonly id: string;
   /** Its user with the rights of the key. */
   readonly account: Account;
   /** Its user as they are. */
@@ -54,14 +67,13 @@ export interface UsedKey {
   readonly provider?: string;
 }
 
-export interface KeysAsked {
+/** Whose key it becomes. */
+export interface Owner {
   readonly tenant: number;
-  readonly userId?: string;
-  readonly provider?: string;
+  readonly user: Pick<Account['user'], '_id'>;
 }
 
 interface KnownKey extends UsedKey {
-  readonly id: string;
   readonly addresses: readonly string[];
   readonly endsAt: number;
   readonly readAt: number;
@@ -109,7 +121,7 @@ export class ApiKeys {
   async start(): Promise<Disposer> {
     return disposeAll([
       await this.database.listen(
-        CHANNEL,
+        KEYS_CHANNEL,
         (id) => this.forgetThose((key) => key.id === id),
         () => this.forgetThose(() => true),
       ),
@@ -129,10 +141,7 @@ export class ApiKeys {
   }
 
   /** Answers the text of the key, this once. Undefined where the user has as many as one may have. */
-  async make(
-    { tenant, user }: Pick<Account, 'tenant' | 'user'>,
-    key: NewApiKey,
-  ): Promise<(ListedApiKey & { readonly key: string }) | undefined> {
+  async make({ tenant, user }: Owner, key: NewApiKey): Promise<(ListedApiKey & { readonly key: string }) | undefined> {
     const text = `${MARK}${newToken()}`;
     const id = uuidv7();
     await this.database.query(`delete from app.api_keys where tenant = $1 and user_id = $2 and end_date < now()`, [tenant, user._id]);
@@ -159,11 +168,11 @@ export class ApiKeys {
   }
 
   /** The keys of the tenant, of one user or one identity provider of it, the latest first. */
-  async list({ tenant, userId, provider }: KeysAsked): Promise<ListedApiKey[]> {
+  async list({ tenant, userId, provider, offset = 0, limit = MOST_LISTED }: KeysAsked): Promise<ListedApiKey[]> {
     const rows = await this.database.query<Row>(
       `${SELECT} where k.tenant = $1 and ($2::uuid is null or k.user_id = $2::uuid) and ($3::uuid is null or k.provider = $3::uuid)
-       order by k.insert_date desc, k.id desc limit 1000`,
-      [tenant, userId ?? null, provider ?? null],
+       order by k.insert_date desc, k.id desc limit $4 offset $5`,
+      [tenant, userId ?? null, provider ?? null, limit, offset],
     );
     return rows.map(listedOf);
   }
@@ -180,7 +189,7 @@ export class ApiKeys {
     const [removed] = await this.database.query<{ name: string }>(sql, [which.tenant, which.userId, which.id]);
     if (removed === undefined) return undefined;
     this.forgetThose((key) => key.id === which.id);
-    await this.database.notify(CHANNEL, which.id);
+    await this.database.notify(KEYS_CHANNEL, which.id);
     return removed.name;
   }
 
@@ -189,7 +198,7 @@ export class ApiKeys {
     const removed = await this.database.query<{ id: string }>('delete from app.api_keys where provider = $1 returning id', [provider]);
     for (const { id } of removed) {
       this.forgetThose((key) => key.id === id);
-      await this.database.notify(CHANNEL, id);
+      await this.database.notify(KEYS_CHANNEL, id);
     }
   }
 

@@ -1,22 +1,24 @@
-import { apiError } from '@mortise/sdk';
-import { route } from '@mortise/sdk/server';
+import { apiError, type Services } from '@mortise/sdk';
+import { type RequestScope, route } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { exchangeOf } from '../../../http/kernelRoute.ts';
 import { AccessServices } from '../AccessServices.ts';
 import { EntranceServices } from '../entrance/EntranceServices.ts';
 import { refusedField } from '../refusedField.ts';
-import { requireOwn } from '../secondFactor/ownFactor.ts';
 import { requireProof } from '../secondFactor/requireProof.ts';
 import { visitorOf } from '../sessionCookie.ts';
 import { requireAdministrator, requireRank } from '../userRank.ts';
 import { isAddressRange } from './addressRanges.ts';
 import { apiKey, lifeInDays, reach } from './apiKeySchemas.ts';
+import type { Owner } from './ApiKeys.ts';
 
 const OWN = '/core/users/:username/api-keys';
 const ALL = '/core/api-keys';
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const MAX_BYTES = 50_000;
 const tag = 'Key for programs';
+
+const wholeNumber = (most: number) => v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.maxValue(most));
 
 const newApiKey = v.object({
   name: v.pipe(v.string(), v.trim(), v.regex(/^\P{Cc}{1,100}$/u)),
@@ -35,9 +37,9 @@ export const listOwnApiKeys = route({
   tag,
   summary: 'One’s keys for programs, the latest first',
   answer: v.array(apiKey),
-  run: ({ scope, params }, services) => {
-    requireOwn(scope, params.username);
-    return services.get(AccessServices).keys.list({ tenant: scope.tenant, userId: scope.user._id });
+  run: async ({ scope, params }, services) => {
+    const { tenant, user } = await ownerOf(scope, params.username, services);
+    return services.get(AccessServices).keys.list({ tenant, userId: user._id });
   },
 });
 
@@ -46,6 +48,7 @@ export const makeApiKey = route({
   path: OWN,
   permission: 'signed-in',
   tag,
+  audits: 'KEY_MADE',
   summary: 'Make a key that a program signs in with; its text comes in this answer alone',
   maxBytes: MAX_BYTES,
   body: newApiKey,
@@ -54,12 +57,12 @@ export const makeApiKey = route({
   run: async (call, services) => {
     const { scope, params, body } = call;
     const { request, reply } = exchangeOf(call);
-    requireOwn(scope, params.username);
+    const owner = await ownerOf(scope, params.username, services);
     if (!body.addresses.every(isAddressRange)) throw refusedField('addresses', 'Write one address or range on each line');
     await requireProof(request, services);
-    const made = await services.get(AccessServices).keys.make(scope, body);
+    const made = await services.get(AccessServices).keys.make(owner, body);
     if (made === undefined) throw refusedField('name', 'You have too many keys: remove one that is not needed any more');
-    services.get(EntranceServices).log.add('KEY_MADE', scope.user.username, visitorOf(request));
+    await services.get(EntranceServices).log.add('KEY_MADE', made.username, visitorOf(request));
     reply.header('cache-control', 'no-store');
     return made;
   },
@@ -70,13 +73,14 @@ export const removeOwnApiKey = route({
   path: `${OWN}/:id`,
   permission: 'signed-in',
   tag,
+  audits: 'KEY_REMOVED',
   summary: 'Remove one of one’s keys: it opens nothing any more',
   run: async (call, services) => {
     const { scope, params } = call;
-    requireOwn(scope, params.username);
-    const which = { tenant: scope.tenant, userId: scope.user._id, id: idOf(params.id) };
+    const { tenant, user } = await ownerOf(scope, params.username, services);
+    const which = { tenant, userId: user._id, id: idOf(params.id) };
     if ((await services.get(AccessServices).keys.remove(which)) === undefined) throw unknownKey(params.id);
-    services.get(EntranceServices).log.add('KEY_REMOVED', scope.user.username, visitorOf(exchangeOf(call).request));
+    await services.get(EntranceServices).log.add('KEY_REMOVED', params.username, visitorOf(exchangeOf(call).request));
   },
 });
 
@@ -86,10 +90,11 @@ export const listAllApiKeys = route({
   permission: `read /api${ALL}`,
   tag,
   summary: 'The keys for programs of the tenant, the latest first',
+  query: { offset: v.optional(wholeNumber(999_999)), limit: v.optional(wholeNumber(1_000)) },
   answer: v.array(apiKey),
-  run: ({ scope }, services) => {
+  run: ({ scope, query: { offset = 0, limit = 1_000 } }, services) => {
     requireAdministrator(scope);
-    return services.get(AccessServices).keys.list({ tenant: scope.tenant });
+    return services.get(AccessServices).keys.list({ tenant: scope.tenant, offset, limit });
   },
 });
 
@@ -110,10 +115,20 @@ export const removeApiKey = route({
     const name = await keys.remove({ tenant: scope.tenant, userId: owner._id, id });
     if (name === undefined) throw unknownKey(params.id);
     const { log, events } = services.get(EntranceServices);
-    log.add('KEY_REMOVED', owner.username, visitorOf(exchangeOf(call).request));
+    await log.add('KEY_REMOVED', owner.username, visitorOf(exchangeOf(call).request));
     events.add({ type: 'KEY_REMOVED', subject: owner.username, detail: name, username: scope.user.username, tenant: scope.tenant });
   },
 });
+
+/** Oneself, or a service account, of which administrators keep the keys. @throws ENTITY_REGISTRATION_NOT_FOUND, PERMISSION_DENIED */
+async function ownerOf(scope: RequestScope, username: string, services: Services): Promise<Owner> {
+  if (username === scope.user.username) return scope;
+  const { accounts, repositories } = services.get(AccessServices);
+  const user = scope.user.isAdmin ? await repositories.named('User').find(scope, username) : undefined;
+  if (user?.['isServiceAccount'] !== true) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['User', username]);
+  await requireRank(accounts, scope, user);
+  return { tenant: scope.tenant, user };
+}
 
 /** @throws ENTITY_REGISTRATION_NOT_FOUND for what is no id of a key */
 function idOf(text: string): string {

@@ -39,9 +39,9 @@ interface Row extends Record<string, unknown> {
 export class SessionRoles {
   private readonly database: DatabaseService;
   private readonly accounts: Accounts;
-  private readonly ended: (ended: EndedActing) => void;
+  private readonly ended: (ended: EndedActing) => Promise<void>;
 
-  constructor(database: DatabaseService, accounts: Accounts, ended: (ended: EndedActing) => void) {
+  constructor(database: DatabaseService, accounts: Accounts, ended: (ended: EndedActing) => Promise<void>) {
     this.database = database;
     this.accounts = accounts;
     this.ended = ended;
@@ -96,7 +96,7 @@ export class SessionRoles {
        select c.actor, c.tenant, u.username from closed c join app.users u on u.tenant = c.tenant and u.id = c.user_id`,
       [sessionId],
     );
-    if (ended !== undefined) this.ended({ actor: ended.actor, subject: ended.username, tenant: ended.tenant });
+    if (ended !== undefined) await this.ended({ actor: ended.actor, subject: ended.username, tenant: ended.tenant });
   }
 
   /** Undefined once it is over: by time, or because one of the two is locked or has other rights by now. */

@@ -43,7 +43,7 @@ export async function actFor(
   const { events, log, links } = services.get(EntranceServices);
   const detail = `${ACTING_MINUTES} min: ${acting.reason}`;
   events.add({ type: 'IMPERSONATION_STARTED', subject: target.user.username, detail, username: acting.actor, tenant: target.tenant });
-  for (const name of [acting.actor, target.user.username]) log.add('IMPERSONATION_STARTED', name, visitor);
+  for (const name of [acting.actor, target.user.username]) await log.add('IMPERSONATION_STARTED', name, visitor);
   await links.tellActing(target, acting, askedAt(request));
   return session;
 }

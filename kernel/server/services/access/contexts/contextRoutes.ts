@@ -109,7 +109,8 @@ export const switchContext = route({
     const visitor = visitorOf(exchange.request);
     const session = await services.get(AccessServices).sessions.switchTo(exchange.request.sessionId, name, visitor);
     if (session === undefined) throw unknownContext(name ?? '');
-    if (scope.user.impersonator === undefined) services.get(EntranceServices).log.add('CONTEXT_CHANGED', scope.user.username, visitor);
+    if (scope.user.impersonator === undefined)
+      await services.get(EntranceServices).log.add('CONTEXT_CHANGED', scope.user.username, visitor);
     return enterSession(exchange, services, session);
   },
 });

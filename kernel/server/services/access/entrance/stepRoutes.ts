@@ -61,7 +61,7 @@ export const confirmEnrolment = route({
     const { account, isByPassword } = await entrance.attempt(call.body.totpToken, 'enrol');
     const recoveryCodes = await factors.confirm(account, call.body.code);
     if (recoveryCodes === undefined) throw wrongCode();
-    log.add('FACTOR_ADDED', account.user.username, arrivalOf(request).visitor);
+    await log.add('FACTOR_ADDED', account.user.username, arrivalOf(request).visitor);
     const next = await entrance.waitForNote(call.body.totpToken, { account, isStrong: true, isByPassword });
     return { recoveryCodes, next };
   },

@@ -108,7 +108,7 @@ export class OidcSignIn {
       await this.needs.external.save(session.id, externalSession(provider, tokens));
       return { session, renewal: tokens.renewal };
     } catch (error) {
-      throw this.needs.failures.note(provider, error, visitor);
+      throw await this.needs.failures.note(provider, error, visitor);
     }
   }
 
@@ -126,7 +126,7 @@ export class OidcSignIn {
       await this.needs.external.save(session, { ...known, tokens, ...(renewal && { renewal }) });
       return renewal;
     } catch (error) {
-      if (!(error instanceof client.ResponseBodyError)) throw this.needs.failures.note(provider, error, visitor);
+      if (!(error instanceof client.ResponseBodyError)) throw await this.needs.failures.note(provider, error, visitor);
       await this.needs.sessions.endThese([session], visitor);
       throw apiError('UNAUTHENTICATED');
     }
@@ -147,7 +147,7 @@ export class OidcSignIn {
     try {
       return await this.needs.clients.of(provider);
     } catch (error) {
-      throw this.needs.failures.note(provider, error, visitor);
+      throw await this.needs.failures.note(provider, error, visitor);
     }
   }
 
@@ -165,7 +165,7 @@ export class OidcSignIn {
       const claims = await this.allClaims(configuration, answer, provider);
       return { claims, renewal: renewalOf(answer), idToken: answer.id_token, refreshToken: answer.refresh_token };
     } catch (error) {
-      throw this.needs.failures.note(provider, error, visitor);
+      throw await this.needs.failures.note(provider, error, visitor);
     }
   }
 

@@ -163,7 +163,7 @@ export const endByBackChannel = configured(
       try {
         return { ended: await backChannel.end(provider, call.body.logout_token, visitorOf(request)) };
       } catch (error) {
-        failures.note(provider, error, visitorOf(request));
+        await failures.note(provider, error, visitorOf(request));
         throw apiError('INVALID_FIELD_IN_BODY', ['logout_token']);
       }
     },

@@ -63,7 +63,7 @@ export const addPasskey = route({
     const response = body.response as unknown as RegistrationResponseJSON;
     if (!(await passkeys.add(scope, relyingParty(request), response, body.name)))
       throw refusedField('response', 'The passkey could not be checked: try again');
-    log.add('FACTOR_ADDED', scope.user.username, visitorOf(request));
+    await log.add('FACTOR_ADDED', scope.user.username, visitorOf(request));
     const { recoveryCodes } = await factors.stateOf(scope);
     return { recoveryCodes: recoveryCodes === 0 ? await factors.renewRecoveryCodes(scope) : [] };
   },
@@ -95,7 +95,7 @@ export const removePasskey = route({
     if ((await passkeys.list(scope)).length <= 1) await requireOtherFactor(scope, services, 'passkey');
     if (!(await passkeys.remove(scope, params.id))) throw notFound(params.id);
     await trusted.forget(scope.tenant, scope.user._id);
-    log.add('FACTOR_REMOVED', scope.user.username, visitorOf(request));
+    await log.add('FACTOR_REMOVED', scope.user.username, visitorOf(request));
   },
 });
 

@@ -65,7 +65,7 @@ export class AccountLinks {
   /** Sends a link to a user. Answers whether there was an address of ours to lead to, and one of theirs to send it to. */
   async send(account: Account, purpose: LinkPurpose, asked: AskedAt): Promise<boolean> {
     const base = await this.baseFor(account, asked);
-    if (base === undefined || account.user.email === undefined) return false;
+    if (base === undefined || account.user.email === undefined || account.isServiceAccount) return false;
     await this.mail(account, account.user.email, purpose, base);
     return true;
   }

@@ -64,7 +64,7 @@ export const setPasswordByLink = route({
     await links.use(token, OF_PASSWORDS);
     await accounts.changeUser(tenant, user._id, { password });
     await sessions.endAll(tenant, user._id);
-    log.add('PASSWORD_CHANGED', user.username, visitorOf(request));
+    await log.add('PASSWORD_CHANGED', user.username, visitorOf(request));
   },
 });
 
@@ -78,7 +78,7 @@ export const unlockByLink = route({
     refuseForeignSite(request);
     const { links, log } = services.get(EntranceServices);
     const { account } = await links.use(call.body.token, ['unlock']);
-    log.add('UNLOCKED', account.user.username, visitorOf(request));
+    await log.add('UNLOCKED', account.user.username, visitorOf(request));
   },
 });
 

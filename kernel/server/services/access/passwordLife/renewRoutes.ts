@@ -32,7 +32,7 @@ export const renewPassword = route({
     const arrival = arrivalOf(exchange.request);
     await accounts.changeUser(tenant, user._id, { password });
     await sessions.endAll(tenant, user._id);
-    log.add('PASSWORD_CHANGED', user.username, arrival.visitor);
+    await log.add('PASSWORD_CHANGED', user.username, arrival.visitor);
     // Whoever came as far as this step has shown the factor that is asked for.
     return answerAdmitted(exchange, services, await entrance.admit({ ...found, isStrong: true }, arrival));
   },

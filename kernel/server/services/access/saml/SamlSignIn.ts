@@ -48,15 +48,15 @@ export class SamlSignIn {
 
   /** What the provider sent by the browser, which shows nothing of itself here: a token that counts once, soon, and for that browser alone. */
   async receive(provider: SamlProvider, origin: string, message: string, visitor: Visitor): Promise<string> {
-    const assertion = await this.read(provider, origin, message).catch((error: unknown) => {
-      throw this.needs.failures.note(provider, error, visitor);
+    const assertion = await this.read(provider, origin, message).catch(async (error: unknown) => {
+      throw await this.needs.failures.note(provider, error, visitor);
     });
     const token = randomBytes(32).toString('base64url');
     const { attempts, failures } = this.needs;
     if (!(await attempts.useMessage(provider.id, assertion.id, afterwards(assertion.end))))
-      throw failures.note(provider, new Error('The assertion came before'), visitor);
+      throw await failures.note(provider, new Error('The assertion came before'), visitor);
     const isAsked = await attempts.exchange(assertion.request, provider.id, { key: token, seconds: TOKEN_SECONDS, content: { assertion } });
-    if (!isAsked) throw failures.note(provider, new Error('The assertion was not asked for'), visitor);
+    if (!isAsked) throw await failures.note(provider, new Error('The assertion was not asked for'), visitor);
     return token;
   }
 
@@ -79,7 +79,7 @@ export class SamlSignIn {
       await this.needs.external.save(session.id, { provider: provider.id, subject: nameId, ...sid, tokens: { nameId, nameIdFormat } });
       return session;
     } catch (error) {
-      throw this.needs.failures.note(provider, error, visitor);
+      throw await this.needs.failures.note(provider, error, visitor);
     }
   }
 

@@ -141,8 +141,8 @@ async function endByRequest(id: string, exchange: Exchange, services: Services):
   if (provider === undefined) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['Identity provider', id]);
   const [, query = ''] = request.url.split('?');
   const visitor = visitorOf(request);
-  return saml.end(provider, originOf(exchange), query, visitor).catch((error: unknown) => {
-    failures.note(provider, error, visitor);
+  return saml.end(provider, originOf(exchange), query, visitor).catch(async (error: unknown) => {
+    await failures.note(provider, error, visitor);
     throw apiError('INVALID_FIELD_IN_BODY', ['SAMLRequest']);
   });
 }

@@ -46,7 +46,7 @@ export const makeProviderKey = route({
     const { keys } = services.get(AccessServices);
     const made = await keys.make(scope, { name, reach: 'scim', addresses: [], days: body.days, provider: id });
     if (made === undefined) throw refusedField('days', 'You have too many keys: remove one that is not needed any more');
-    services.get(EntranceServices).log.add('KEY_MADE', scope.user.username, visitorOf(request));
+    await services.get(EntranceServices).log.add('KEY_MADE', scope.user.username, visitorOf(request));
     reply.header('cache-control', 'no-store');
     return made;
   },

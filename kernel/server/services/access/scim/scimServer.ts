@@ -2,6 +2,7 @@ import { apiError } from '@mortise/sdk';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import * as v from 'valibot';
 import { OF_ANSWERS } from '../../../http/securityHeaders.ts';
+import type { AuditLog } from '../../audit/AuditLog.ts';
 import { type ApiKeys, isApiKey } from '../apiKeys/ApiKeys.ts';
 import { GroupProfiles } from './GroupProfiles.ts';
 import { groupBody, groupOf, groupResource } from './groupResource.ts';
@@ -23,6 +24,7 @@ declare module 'fastify' {
 
 export interface ScimServerNeeds extends ScimNeeds {
   readonly keys: ApiKeys;
+  readonly audit: Pick<AuditLog, 'write'>;
   readonly log: (error: unknown, request: FastifyRequest) => void;
   /** The address of the product, where it is set. */
   readonly publicUrl: string | undefined;
@@ -53,12 +55,34 @@ export function scimServer(http: FastifyInstance, needs: ScimServerNeeds): void 
         void reply.headers(OF_ANSWERS);
         request.scim = await clientOf(request, needs);
       });
+      scim.addHook('onSend', async (request, reply, payload) => {
+        if (request.method !== 'GET' && reply.statusCode < 300) await note(request, needs.audit);
+        return payload;
+      });
       discoveryRoutes(scim);
       const profiles = new GroupProfiles(needs);
       userRoutes(scim, new ScimUsers(needs));
       groupRoutes(scim, new ScimGroups(needs, profiles));
     },
     { prefix: PREFIX },
+  );
+}
+
+/** Which provider changed which user or group: in the audit log before the answer leaves, in the name of whoever made the key. */
+function note(
+  { scim: { owner, provider }, id, ip, method, params, headers, routeOptions }: FastifyRequest,
+  audit: Pick<AuditLog, 'write'>,
+): Promise<void> {
+  const address = routeOptions.url ?? '';
+  const about = { entity: address.includes('/Groups') ? 'Group' : 'User', registration: (params as { readonly id?: string }).id ?? '' };
+  return audit.write(
+    { ...owner, requestId: id },
+    {
+      event: 'USER_CHANGED',
+      about,
+      facts: { route: `${method} ${address}`, provider: provider.name },
+      visitor: { address: ip, userAgent: headers['user-agent'] ?? '' },
+    },
   );
 }
 

@@ -26,13 +26,13 @@ export class CodeChecks {
     const { factors, guard, devices, log } = this.needs;
     const { username } = account.user;
     const attempt: SignInTry = { address: visitor.address, username, device: await devices.find(device, username), isCode: true };
-    const { isLast } = await guard.count(attempt).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status < 500) log.add('REFUSED', username, visitor);
+    const { isLast } = await guard.count(attempt).catch(async (error: unknown) => {
+      if (error instanceof ApiError && error.status < 500) await log.add('REFUSED', username, visitor);
       throw error;
     });
     const isRight = (await factors.checkCode(account, code)) || (await factors.useRecoveryCode(account, code));
     if (isRight) await guard.forgive(attempt);
-    else log.add(isLast ? 'LOCKED' : 'CODE_FAILED', username, visitor);
+    else await log.add(isLast ? 'LOCKED' : 'CODE_FAILED', username, visitor);
     return isRight;
   }
 }

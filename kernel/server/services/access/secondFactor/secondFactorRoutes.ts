@@ -64,7 +64,7 @@ export const confirmTotp = route({
     const { factors, log } = services.get(EntranceServices);
     const codes = await factors.confirm(scope, body.code);
     if (codes === undefined) throw refusedCode();
-    log.add('FACTOR_ADDED', scope.user.username, visitorOf(exchangeOf(call).request));
+    await log.add('FACTOR_ADDED', scope.user.username, visitorOf(exchangeOf(call).request));
     return { recoveryCodes: codes };
   },
 });
@@ -99,7 +99,7 @@ export const removeTotp = route({
     const { factors, log, trusted } = services.get(EntranceServices);
     await factors.removeTotp(scope);
     await trusted.forget(scope.tenant, scope.user._id);
-    log.add('FACTOR_REMOVED', scope.user.username, visitorOf(request));
+    await log.add('FACTOR_REMOVED', scope.user.username, visitorOf(request));
   },
 });
 

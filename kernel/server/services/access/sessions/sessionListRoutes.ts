@@ -64,6 +64,7 @@ export const endOtherSessions = route({
   path: OWN,
   permission: 'signed-in',
   tag,
+  audits: 'SESSION_ENDED',
   summary: 'Sign out everywhere else: all of one’s sessions end but this one, and no browser is trusted any longer',
   run: async (call, services) => {
     const { scope, params } = call;

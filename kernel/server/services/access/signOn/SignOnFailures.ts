@@ -19,9 +19,9 @@ export class SignOnFailures {
   }
 
   /** What is to be answered: a refusal as it is, everything else as SSO_FAILED. */
-  note({ kind, name, tenantName }: IdentityProvider, error: unknown, visitor: Visitor): ApiError {
+  async note({ kind, name, tenantName }: IdentityProvider, error: unknown, visitor: Visitor): Promise<ApiError> {
     const isRefusal = error instanceof ApiError && error.code.startsWith('SSO_');
-    this.access.add('FAILED', `${name}@${tenantName}`, visitor);
+    await this.access.add('FAILED', `${name}@${tenantName}`, visitor);
     const { requestId } = visitor;
     this.system.add({ level: 'warn', message: `${name} (${tenantName}): ${reasonOf(error)}`, route: `Sign-in by ${kind}`, requestId });
     return isRefusal ? error : signOnError('SSO_FAILED');

@@ -47,7 +47,7 @@ export const createIdentityProvider = route({
     await requireAllowed(scope, services, body.content);
     const { providers } = services.get(SignOnServices);
     const id = await providers.create(scope, body.content, body.secret);
-    note(call, services, 'PROVIDER_CREATED', body.content.name, '');
+    await note(call, services, 'PROVIDER_CREATED', body.content.name, '');
     return shown(await providers.get(scope, id));
   },
 });
@@ -69,7 +69,7 @@ export const changeIdentityProvider = route({
     // A secret is told to whom it was entered for, and to nobody else.
     const isElsewhere = addressOf(before) !== addressOf(body.content);
     await providers.change(scope, params.id, body.content, body.secret ?? (isElsewhere ? null : body.secret), body.version);
-    note(call, services, 'PROVIDER_CHANGED', body.content.name, changedNames(before, body.content, body.secret !== undefined));
+    await note(call, services, 'PROVIDER_CHANGED', body.content.name, changedNames(before, body.content, body.secret !== undefined));
     const after = await providers.get(scope, params.id);
     await services.get(SignOnServices).groupProfiles.followAll(after, before, scope.user.isMainAdmin || scope.user.isSuperAdmin);
     return shown(after);
@@ -89,7 +89,7 @@ export const removeIdentityProvider = route({
     await endSessions(call, services, params.id);
     await services.get(AccessServices).keys.removeOf(params.id);
     await providers.remove(scope, params.id);
-    note(call, services, 'PROVIDER_REMOVED', name, '');
+    await note(call, services, 'PROVIDER_REMOVED', name, '');
   },
 });
 
@@ -217,10 +217,16 @@ function changedNames(before: ProviderContent, after: ProviderContent, isSecretC
   return [...names, ...(isSecretChanged ? ['secret'] : [])].join(', ');
 }
 
-function note(call: { readonly scope: RequestScope }, services: Services, type: ProviderEvent, subject: string, detail: string): void {
+async function note(
+  call: { readonly scope: RequestScope },
+  services: Services,
+  type: ProviderEvent,
+  subject: string,
+  detail: string,
+): Promise<void> {
   const { access, events } = services.get(SignOnServices).system;
   const { tenant, user } = call.scope;
-  access.add(type, user.username, visitorOf(exchangeOf(call).request));
+  await access.add(type, user.username, visitorOf(exchangeOf(call).request));
   events.add({ type, subject, detail, username: user.username, tenant });
 }
 

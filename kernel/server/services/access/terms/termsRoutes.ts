@@ -95,7 +95,7 @@ export const acceptTerms = route({
     const missing = await texts.missing(found.account);
     if (missing !== undefined && missing.version !== version) throw otherTerms();
     await texts.accept(found.account, version, arrival.visitor.address);
-    log.add('TERMS_ACCEPTED', found.account.user.username, arrival.visitor);
+    await log.add('TERMS_ACCEPTED', found.account.user.username, arrival.visitor);
     if (found.step === 'acceptTermsFirst') return entrance.use(totpToken).then(() => undefined);
     // Whoever came as far as this step has shown the factor that is asked for.
     return answerAdmitted(exchange, services, await entrance.proceed(totpToken, { ...found, isStrong: true }, arrival));
