@@ -1,4 +1,5 @@
 import { isPermitted, type SessionUser } from '@mortise/sdk';
+import { isDeepStrictEqual } from 'node:util';
 import { narrowed } from '../apiKeys/keyReach.ts';
 import type { Account } from '../Accounts.ts';
 import { scopeOf } from '../scopeOf.ts';
@@ -41,5 +42,7 @@ function rankOf({ isAdmin, isMainAdmin, isSuperAdmin }: SessionUser): number {
 function covers(actor: Account, target: Account): boolean {
   const { onlyPerson } = scopeOf(actor);
   if (onlyPerson !== undefined && onlyPerson !== scopeOf(target).onlyPerson) return false;
+  // What is kept from the actor would not be kept from whom they act for.
+  if (actor.limits !== undefined && !isDeepStrictEqual(actor.limits, target.limits)) return false;
   return Object.keys(target.holder.permissions).every((permission) => isPermitted(actor.holder, permission));
 }
