@@ -27,6 +27,7 @@ const ROWS = [
     name: 'One',
     status: 'ACTIVE',
     subject: 'Call back',
+    profiles: ['STAFF'],
     dueDate: '2026-01-31',
     currency: 'EUR',
     outstanding: '1200.50',

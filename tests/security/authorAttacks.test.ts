@@ -110,7 +110,11 @@ describe.skipIf(!isBuilt)('an author of scripts against an administrator', () =>
     });
 
     test('whatever a form of the layout holds, where the layout leaves the fields out', async () => {
-      const types: Record<string, object> = { profiles: { type: 'multiselect', list: 'profile' }, isLocked: { type: 'switch' } };
+      const types: Record<string, object> = {
+        profiles: { type: 'multiselect', list: 'profile' },
+        isLocked: { type: 'switch' },
+        isServiceAccount: { type: 'switch' },
+      };
       const fields = Object.fromEntries(Object.keys(closed).map((name) => [name, types[name] ?? { type: 'text' }]));
       const form = { kind: 'form', props: { fields, values: closed, submit: 'Say hello' } };
       await site.publish(

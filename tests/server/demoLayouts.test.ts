@@ -112,8 +112,8 @@ describe('the pages of the demo company', () => {
     const ofFirstPage = nodesOf(homeLayout({ isPermitted: () => true, user: { username: 'staff@demo' } as SessionUser }, TODAY));
     expect([...watched, ...ofFirstPage].flatMap(problemsOf)).toEqual([]);
     for (const { point, node } of [...watched, ...ofFirstPage]) used.add(`${point}/${node.kind}`);
-    // These stand on the pages of users, which administrators have.
-    for (const kind of ['SignIn', 'UserContexts']) used.add(`cards/${kind}`);
+    // These stand on the pages of users and hosts, which administrators have.
+    for (const kind of ['SignIn', 'UserContexts', 'HostPreview']) used.add(`cards/${kind}`);
     expect(KINDS.map(({ point, id }) => `${point}/${id}`).filter((kind) => !used.has(kind))).toEqual([]);
   });
 

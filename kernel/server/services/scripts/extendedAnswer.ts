@@ -38,11 +38,13 @@ interface Entry {
 }
 const countOf = (entries: readonly Entry[]): number => entries.reduce((sum, { children = [] }) => sum + 1 + countOf(children), 0);
 
+const isMenus = (value: unknown): boolean => v.is(menus, value) && countOf(value as readonly Entry[]) <= MOST_ENTRIES_IN_ALL;
+
 /** What a script may change of the user's configuration, and what it has to be: who the user is and what they may is not its business. */
 const CONFIGURABLE: Readonly<Record<string, (value: unknown) => boolean>> = {
   options: isObject,
-  menus: (value) => v.is(menus, value) && countOf(value as readonly Entry[]) <= MOST_ENTRIES_IN_ALL,
-  responsiveBottomNavigation: Array.isArray,
+  menus: isMenus,
+  responsiveBottomNavigation: isMenus,
   landingPage: (value) => typeof value === 'string' && innerAddress(value) !== undefined,
   scriptOverrides: isTexts,
   collectMissingTranslations: (value) => typeof value === 'boolean',
