@@ -38,6 +38,7 @@ describe('[AUTH-063] one’s own password', () => {
     ['password1234', 'Password is too easy to guess: take several words that do not belong together'],
     ['qwertyuiop[]', 'Password is too easy to guess: take several words that do not belong together'],
     ['aaaaaaaaaaaaaaaa', 'Password is too easy to guess: take several words that do not belong together'],
+    ['Mortise2026!', 'Password is too easy to guess: take several words that do not belong together'],
     ['my name is partner', 'Password may not contain the name of its user'],
     [PASSWORD, 'The new password is the old one'],
     ['x'.repeat(201), 'Password can have 200 characters at most'],
