@@ -68,6 +68,12 @@ describe('a password that an administrator sets', () => {
     expect((await server.patch('/api/core/users/jean.dupont@demo', { password: 'Dupont and his bicycle' })).status).toBe(400);
   });
 
+  test('is not their own: that asks for the one of now, also of them', async () => {
+    const answer = await server.patch('/api/core/users/admin@demo', { password: NEXT });
+    expect([answer.status, Object.keys(answer.body.fieldProps)]).toEqual([400, ['password']]);
+    expect((await server.signIn('admin@demo')).status).toBe(200);
+  });
+
   test('ends the sessions of the user, and makes nobody’s device count as known', async () => {
     const device = (
       await server.call('POST', '/api/core/auth/login', {
