@@ -47,6 +47,14 @@ describe('[AUTH-063] one’s own password', () => {
     expect([answer.status, answer.body.fieldProps?.password?.errorFormat]).toEqual([400, message]);
   });
 
+  test('may be a long sentence, which counts to its last letter', async () => {
+    const long = 'Nine slow barges carried the orange pianos past the mill, twice, before the lock-keeper woke and rang his bell at noon.';
+    expect((await change(await bearer('admin@master'), PASSWORD, long)).status).toBe(204);
+    expect([(await server.signIn('admin@master', long.slice(0, -1))).status, (await server.signIn('admin@master', long)).status]).toEqual([
+      401, 200,
+    ]);
+  });
+
   test.each([[{}], [{ currentPassword: PASSWORD }], [{ currentPassword: 5, password: NEXT }], [[]]])(
     'a body like %j is refused with its reason',
     async (body) => {
