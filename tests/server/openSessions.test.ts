@@ -1,3 +1,4 @@
+import { DatabaseService } from '@mortise/sdk/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD, ProductServer } from './productServer.ts';
 
@@ -60,6 +61,16 @@ test('[AUTH-064] all others end together, and this one goes on', async () => {
   const [here, there] = [await visit('sales@demo', CHROME), await visit('sales@demo', FIREFOX)];
   expect((await here.end()).status).toBe(204);
   expect([(await there.call()).status, (await here.call()).status, (await here.list()).length]).toEqual([401, 200, 1]);
+});
+
+test('[issue 22, 4] who left a page open does not have their sessions ended by whoever comes by: one shows again who one is', async () => {
+  const [here, there] = [await visit('partner@demo', CHROME), await visit('partner@demo', FIREFOX)];
+  const sessions = await here.list();
+  await server.services.get(DatabaseService).query("update app.sessions set proved_date = now() - interval '6 minutes'");
+  const answers = [await here.end(idOf(sessions, 'Firefox')), await here.end()];
+  expect(answers.map(({ body }) => body.code)).toEqual(['PROOF_REQUIRED', 'PROOF_REQUIRED']);
+  await server.services.get(DatabaseService).query('update app.sessions set proved_date = now()');
+  expect([(await there.call()).status, (await here.end()).status]).toEqual([200, 204]);
 });
 
 test('[issue 22, 4] sessions of others are neither listed nor ended by their address', async () => {

@@ -38,12 +38,21 @@ describe('[AUTH-063] one’s own password', () => {
     ['password1234', 'Password is too easy to guess: take several words that do not belong together'],
     ['qwertyuiop[]', 'Password is too easy to guess: take several words that do not belong together'],
     ['aaaaaaaaaaaaaaaa', 'Password is too easy to guess: take several words that do not belong together'],
+    ['Mortise2026!', 'Password is too easy to guess: take several words that do not belong together'],
     ['my name is partner', 'Password may not contain the name of its user'],
     [PASSWORD, 'The new password is the old one'],
     ['x'.repeat(201), 'Password can have 200 characters at most'],
   ])('weak ones are refused with a reason: %s', async (password, message) => {
     const answer = await change(await bearer('partner@demo'), PASSWORD, password);
     expect([answer.status, answer.body.fieldProps?.password?.errorFormat]).toEqual([400, message]);
+  });
+
+  test('may be a long sentence, which counts to its last letter', async () => {
+    const long = 'Nine slow barges carried the orange pianos past the mill, twice, before the lock-keeper woke and rang his bell at noon.';
+    expect((await change(await bearer('admin@master'), PASSWORD, long)).status).toBe(204);
+    expect([(await server.signIn('admin@master', long.slice(0, -1))).status, (await server.signIn('admin@master', long)).status]).toEqual([
+      401, 200,
+    ]);
   });
 
   test.each([[{}], [{ currentPassword: PASSWORD }], [{ currentPassword: 5, password: NEXT }], [[]]])(
@@ -65,6 +74,12 @@ describe('a password that an administrator sets', () => {
     }
     expect((await server.post('/api/core/users', { ...person, password: NEXT })).status).toBe(201);
     expect((await server.patch('/api/core/users/jean.dupont@demo', { password: 'Dupont and his bicycle' })).status).toBe(400);
+  });
+
+  test('is not their own: that asks for the one of now, also of them', async () => {
+    const answer = await server.patch('/api/core/users/admin@demo', { password: NEXT });
+    expect([answer.status, Object.keys(answer.body.fieldProps)]).toEqual([400, ['password']]);
+    expect((await server.signIn('admin@demo')).status).toBe(200);
   });
 
   test('ends the sessions of the user, and makes nobody’s device count as known', async () => {

@@ -27,7 +27,7 @@ export function CodeInput({ label, value, change, description, error, isRecovery
       inputMode={isRecovery ? 'text' : 'numeric'}
       autoCapitalize={isRecovery ? 'characters' : 'off'}
       spellCheck={false}
-      maxLength={24}
+      maxLength={40}
       value={value}
       onChange={(event) => change(event.currentTarget.value)}
     />

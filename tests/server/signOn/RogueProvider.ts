@@ -8,6 +8,12 @@ export interface Deviation {
   readonly claims?: Readonly<Record<string, unknown>>;
   /** Signed with a key that the provider does not publish. */
   readonly hasForeignKey?: boolean;
+  /** The ID token made in another way than by the provider's key. */
+  readonly forge?: (payload: JWTPayload, keys: { readonly own: CryptoKeyPair; readonly foreign: CryptoKeyPair }) => Promise<string>;
+  /** What the header of a token says of its type. */
+  readonly typ?: string;
+  /** Who the provider says it is, in what it says of itself. */
+  readonly issuer?: string;
   /** Beside the tokens. */
   readonly answer?: Readonly<Record<string, unknown>>;
   /** Refuses to renew. */
@@ -50,10 +56,11 @@ export class RogueProvider {
   token(claims: Readonly<Record<string, unknown>> = {}): Promise<string> {
     const now = Math.floor(Date.now() / 1000);
     const right = { iss: this.issuer, aud: 'mortise', sub: 'rogue-1', iat: now, exp: now + 300, preferred_username: 'staff' };
-    const { hasForeignKey = false } = this.deviation;
-    const payload = { ...right, ...claims, ...this.deviation.claims } as JWTPayload;
+    const { hasForeignKey = false, forge, typ } = this.deviation;
+    const payload = JSON.parse(JSON.stringify({ ...right, ...claims, ...this.deviation.claims })) as JWTPayload;
+    if (forge !== undefined) return forge(payload, this.keys);
     const key: CryptoKey = (hasForeignKey ? this.keys.foreign : this.keys.own).privateKey;
-    return new SignJWT(JSON.parse(JSON.stringify(payload)) as JWTPayload).setProtectedHeader({ alg: 'RS256', kid: 'own' }).sign(key);
+    return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: 'own', ...(typ !== undefined && { typ }) }).sign(key);
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -74,7 +81,7 @@ export class RogueProvider {
   private metadata(): object {
     const { issuer } = this;
     return {
-      issuer,
+      issuer: this.deviation.issuer ?? issuer,
       authorization_endpoint: `${issuer}/authorize`,
       token_endpoint: `${issuer}/token`,
       jwks_uri: `${issuer}/jwks`,

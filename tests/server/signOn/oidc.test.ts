@@ -1,9 +1,10 @@
+import { exportJWK, exportSPKI, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DatabaseService } from '@mortise/sdk/server';
 import { ProductServer } from '../productServer.ts';
 import { changeProvider, makeProvider, openHost } from './makeProvider.ts';
 import { CLIENT, RealProvider, SECRET } from './RealProvider.ts';
-import { RogueProvider } from './RogueProvider.ts';
+import { type Deviation, RogueProvider } from './RogueProvider.ts';
 import { SignOnBrowser } from './SignOnBrowser.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 300_000 });
@@ -181,6 +182,56 @@ describe('what does not come in', () => {
     const browser = new SignOnBrowser(server);
     expect(refusal(await enterRogue(browser))).toEqual([401, FAILED, null]);
     expect(await hasSession(browser)).toBe(false);
+  });
+
+  const header = (fields: object) => Buffer.from(JSON.stringify(fields)).toString('base64url');
+  test.each<[string, NonNullable<Deviation['forge']>]>([
+    [
+      'not signed at all',
+      (payload) => Promise.resolve(`${header({ alg: 'none' })}.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.`),
+    ],
+    [
+      'signed with the public key as if it were a secret',
+      async (payload, { own }) =>
+        new SignJWT(payload)
+          .setProtectedHeader({ alg: 'HS256', kid: 'own' })
+          .sign(new TextEncoder().encode(await exportSPKI(own.publicKey))),
+    ],
+    [
+      'signed with the secret of the client',
+      (payload) => new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(SECRET)),
+    ],
+    [
+      'that brings its own key',
+      async (payload, { foreign }) =>
+        new SignJWT(payload)
+          .setProtectedHeader({ alg: 'RS256', kid: 'own', jwk: await exportJWK(foreign.publicKey) })
+          .sign(foreign.privateKey),
+    ],
+  ])('[AUTH-033] an ID token %s', async (_, forge) => {
+    rogue.deviation = { forge };
+    const browser = new SignOnBrowser(server);
+    expect(refusal(await enterRogue(browser))).toEqual([401, FAILED, null]);
+    expect(await hasSession(browser)).toBe(false);
+  });
+
+  test('[AUTH-033] a provider that says it is another', async () => {
+    rogue.deviation = { issuer: real.issuer };
+    const { id } = await makeProvider(server, oidc(rogue.issuer));
+    expect(refusal(await new SignOnBrowser(server).call('GET', `/oidc/${id}`))).toEqual([401, FAILED, null]);
+    await server.delete(`/api/core/identity-providers/${id}`);
+  });
+
+  test('[AUTH-034] a sign-in weaker than was asked for, or of which the provider says nothing', async () => {
+    await changeProvider(server, rogueId, { acrValues: 'mfa hardware' });
+    const strong = { sub: 'rogue-skew', preferred_username: 'sales' };
+    for (const acr of [undefined, 'password', ['mfa']]) {
+      rogue.deviation = { claims: { ...strong, acr } };
+      expect(refusal(await enterRogue())).toEqual([401, FAILED, null]);
+    }
+    rogue.deviation = { claims: { ...strong, acr: 'hardware' } };
+    expect((await enterRogue()).status).toBe(200);
+    await changeProvider(server, rogueId, { acrValues: '' });
   });
 
   test('[AUTH-005] clocks that differ by less than a minute are no reason', async () => {
@@ -362,10 +413,11 @@ describe('while the session lasts', () => {
       await send({ nonce: 'n' }),
       await send({ sub: undefined, sid: undefined }),
       await send({ jti: undefined }),
+      await send({}, { typ: 'at+jwt' }),
     ];
     expect(wrong).toEqual(wrong.map(() => 400));
     expect(await hasSession(browser)).toBe(true);
-    expect(await send({})).toBe(200);
+    expect(await send({}, { typ: 'logout+jwt' })).toBe(200);
     expect(await hasSession(browser)).toBe(false);
     expect(await send({})).toBe(400);
   });

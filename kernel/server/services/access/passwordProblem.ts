@@ -7,6 +7,9 @@ const LOOKED_AT = 64;
 /** Shorter parts of names stand in many a good password by chance. */
 const SHORTEST_NAME = 4;
 
+/** What everybody thinks of first who sits before this product: it makes no password harder to guess. */
+const WORDS_OF_PRODUCT = ['mortise', 'leasing', 'lease', 'backoffice'];
+
 /** Whose password it is to be: what is known of them is guessed first. */
 export interface PasswordOwner {
   readonly username?: string | null | undefined;
@@ -27,7 +30,7 @@ export async function passwordProblem(
   const names = namesOf(owner);
   const lower = password.toLowerCase();
   if (names.some((name) => name.length >= SHORTEST_NAME && lower.includes(name))) return 'Password may not contain the name of its user';
-  const { score } = (await guesser()).check(password.slice(0, LOOKED_AT), [...names]);
+  const { score } = (await guesser()).check(password.slice(0, LOOKED_AT), [...names, ...WORDS_OF_PRODUCT]);
   return score < minScore ? 'Password is too easy to guess: take several words that do not belong together' : undefined;
 }
 

@@ -64,6 +64,8 @@ export const changeUser = route({
     const isServiceAccount = user['isServiceAccount'] === true;
     const { username = user.registration, ...changes } = checkedUser(users.entity, body, true) as AccountChanges & { username?: string };
     if (username !== user.registration) throw refusedField('username', 'A user name stays what it is: make another user');
+    if (user._id === scope.user._id && typeof changes.password === 'string')
+      throw refusedField('password', 'Change your own password yourself, with the one of now');
     if (user._id === scope.user._id && changes.isLocked === true) throw refusedField('isLocked', 'You cannot lock yourself');
     if ((changes.isServiceAccount ?? isServiceAccount) !== isServiceAccount)
       throw refusedField('isServiceAccount', 'A service account stays one, and a user stays a user: make another one');

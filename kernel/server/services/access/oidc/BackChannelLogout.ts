@@ -8,6 +8,8 @@ import { CLOCK_SECONDS, type OidcClients } from './OidcClients.ts';
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 const OLDEST_SECONDS = 150;
+/** As the header may call the token; providers of before the name was settled say nothing in particular. */
+const TYPES: ReadonlySet<string | undefined> = new Set(['logout+jwt', 'application/logout+jwt', 'JWT', undefined]);
 
 /** Ends the sessions that a provider has ended, by its signed word. */
 export class BackChannelLogout {
@@ -26,13 +28,14 @@ export class BackChannelLogout {
   /** Answers how many ended. @throws where the token is none of the provider's, none for us, too old, or came before */
   async end(provider: OidcProvider, token: string, visitor: Visitor): Promise<number> {
     const { configuration, keys } = await this.clients.of(provider);
-    const { payload } = await jwtVerify(token, keys, {
+    const { payload, protectedHeader } = await jwtVerify(token, keys, {
       issuer: configuration.serverMetadata().issuer,
       audience: provider.settings.clientId,
       clockTolerance: CLOCK_SECONDS,
       maxTokenAge: OLDEST_SECONDS,
       requiredClaims: ['iat', 'jti', 'events'],
     });
+    if (!TYPES.has(protectedHeader.typ)) throw new Error('The token is of another type');
     const { sid, sub, jti, events } = payload;
     if (typeof events !== 'object' || events === null || !Object.hasOwn(events, EVENT)) throw new Error('The token is no logout token');
     if (Object.hasOwn(payload, 'nonce')) throw new Error('A logout token has no nonce');

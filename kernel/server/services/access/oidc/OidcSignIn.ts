@@ -163,6 +163,7 @@ export class OidcSignIn {
         idTokenExpected: true,
       });
       const claims = await this.allClaims(configuration, answer, provider);
+      requireStrength(answer, provider);
       return { claims, renewal: renewalOf(answer), idToken: answer.id_token, refreshToken: answer.refresh_token };
     } catch (error) {
       throw await this.needs.failures.note(provider, error, visitor);
@@ -180,6 +181,14 @@ export class OidcSignIn {
     if (isComplete || configuration.serverMetadata().userinfo_endpoint === undefined) return claims;
     return { ...(await client.fetchUserInfo(configuration, answer.access_token, claims.sub)), ...claims };
   }
+}
+
+/** Which of the strengths it was that were asked for, the signed token has to say: a provider may do without what it is asked for. */
+function requireStrength(answer: Answer, { settings: { acrValues } }: OidcProvider): void {
+  const acr = answer.claims()?.['acr'];
+  const wanted = acrValues.split(' ').filter((value) => value !== '');
+  if (wanted.length === 0 || (typeof acr === 'string' && wanted.includes(acr))) return;
+  throw new Error(`The provider was asked for the strength ${acrValues}, and says ${typeof acr === 'string' ? acr : 'nothing of it'}`);
 }
 
 type Answer = Awaited<ReturnType<typeof client.authorizationCodeGrant>>;

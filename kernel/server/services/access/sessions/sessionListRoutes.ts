@@ -5,6 +5,7 @@ import { exchangeOf } from '../../../http/kernelRoute.ts';
 import { AccessServices } from '../AccessServices.ts';
 import { EntranceServices } from '../entrance/EntranceServices.ts';
 import { requireOwn } from '../secondFactor/ownFactor.ts';
+import { requireProof } from '../secondFactor/requireProof.ts';
 import { visitorOf } from '../sessionCookie.ts';
 import { requireAdministrator, requireRank } from '../userRank.ts';
 
@@ -53,8 +54,10 @@ export const endOwnSession = route({
   run: async (call, services) => {
     const { scope, params } = call;
     requireOwn(scope, params.username);
+    const { request } = exchangeOf(call);
+    await requireProof(request, services);
     const which = { tenant: scope.tenant, userId: scope.user._id, id: idOf(params.id) };
-    const ended = await services.get(AccessServices).sessions.endOne(which, visitorOf(exchangeOf(call).request));
+    const ended = await services.get(AccessServices).sessions.endOne(which, visitorOf(request));
     if (!ended) throw unknownSession(params.id);
   },
 });
@@ -69,7 +72,9 @@ export const endOtherSessions = route({
   run: async (call, services) => {
     const { scope, params } = call;
     requireOwn(scope, params.username);
-    await services.get(AccessServices).sessions.endAll(scope.tenant, scope.user._id, exchangeOf(call).request.sessionId);
+    const { request } = exchangeOf(call);
+    await requireProof(request, services);
+    await services.get(AccessServices).sessions.endAll(scope.tenant, scope.user._id, request.sessionId);
   },
 });
 
