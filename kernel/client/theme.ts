@@ -72,6 +72,8 @@ export const themeWith = (closeLabel: string): MantineThemeOverride =>
           wrapper: size === 'sm' ? { '--input-height': '2rem', '--input-fz': '0.8125rem' } : {},
         }),
       },
+      // In their own colour titles are too faint on it.
+      Alert: { styles: { title: { color: 'var(--mantine-color-text)' } } },
       Modal: {
         styles: { title: { fontWeight: 600, fontSize: '1rem' } },
         defaultProps: { transitionProps: { duration: 120 }, closeButtonProps: { 'aria-label': closeLabel }, centered: true },
