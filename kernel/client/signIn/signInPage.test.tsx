@@ -12,7 +12,10 @@ const LOGIN = '/authentication/login-page';
 const PROVIDERS = [{ id: 'acme', kind: 'oidc', name: 'Acme' }];
 
 beforeEach(() => window.history.replaceState(undefined, '', LOGIN));
-afterEach(() => window.history.replaceState(undefined, '', '/'));
+afterEach(() => {
+  window.history.replaceState(undefined, '', '/');
+  document.head.querySelectorAll('link[rel=manifest]').forEach((link) => link.remove());
+});
 
 async function show(configuration: object): Promise<void> {
   const api = new FakeApi({ [`GET /core/hosts/${window.location.hostname}`]: configuration });
