@@ -163,6 +163,10 @@ describe('[PERM-023] [PERM-031] a field that a profile keeps', () => {
       const { status, body: refused } = await server.patch(url, body, CLARA);
       expect([status, refused.message]).toEqual([400, `Invalid field ${Object.keys(body)[0]} in body`]);
     }
+    // Neither what it is nor what is shown of it tells a guess from another, or takes it away.
+    expect((await server.patch(url, { remark: `${SECRET} again` }, CLARA)).status).toBe(400);
+    await server.patch(url, { remark: null, account: '•••• 0189' }, CLARA);
+    expect((await server.get(url)).body).toMatchObject({ remark: `${SECRET} again`, account: IBAN });
     expect((await server.patch(url, { name: 'Plainer' }, CLARA)).status).toBe(200);
     const replaced = await server.call('PUT', url, { ...CLARA, body: { name: 'Plain' } });
     const taken = await server.post(`${url}/transitions/finish`, undefined, CLARA);
@@ -234,6 +238,11 @@ describe('[PERM-031] records that a profile keeps', () => {
     await limit({ write: [{ by: 'search', criteria: { subject: 'Mine' } }] });
     expect((await server.post(NOTES, { name: 'Outside', subject: 'Other' }, CLARA)).status).toBe(403);
     expect((await server.patch(`${NOTES}/${own._id}`, { subject: 'Other' }, CLARA)).status).toBe(403);
+    const many = [
+      { name: 'Inside 2', subject: 'Mine' },
+      { name: 'Outside', subject: 'Other' },
+    ];
+    expect((await server.post(NOTES, many, CLARA)).status).toBe(403);
     expect((await server.get(`${NOTES}?name=Outside`)).body).toEqual([]);
     expect((await server.get(`${NOTES}/${own._id}`)).body.subject).toBe('Mine');
     expect((await server.post(NOTES, { name: 'Inside', subject: 'Mine' }, CLARA)).status).toBe(201);

@@ -1,5 +1,5 @@
 import { apiError, type FieldChange, type Include, type Rank } from '@mortise/sdk';
-import { type CollectionLimits, isShownTo, limitsOn, rankOf, RANKS, type RequestScope } from '@mortise/sdk/server';
+import { changesField, type CollectionLimits, isShownTo, limitsOn, rankOf, RANKS, type RequestScope } from '@mortise/sdk/server';
 import { textPaths } from '../services/database/derivedValues.ts';
 import type { TenantTable } from '../services/database/tenantTables.ts';
 import { maskedText } from './maskedText.ts';
@@ -94,6 +94,15 @@ export class FieldVisibility {
   unseen(scope: RequestScope, record: object): Readonly<Record<string, unknown>> {
     const { unasked } = this.seenBy(scope);
     return Object.fromEntries(Object.entries(record).filter(([name]) => unasked.has(name)));
+  }
+
+  /** A new record has nothing in fields that its maker's profiles keep from them. @throws INVALID_FIELD_IN_BODY */
+  refuseKept(scope: RequestScope, body: Readonly<Record<string, unknown>>): void {
+    const { entity } = this.table;
+    if (limitsOn(scope, entity) === undefined) return;
+    const isKept = (name: string): boolean => Object.hasOwn(entity.fields, name) && !changesField(scope, entity, name);
+    const refused = Object.keys(body).find((name) => isKept(name) && body[name] !== undefined && body[name] !== null);
+    if (refused !== undefined) throw apiError('INVALID_FIELD_IN_BODY', [refused]);
   }
 
   private seenBy(scope: RequestScope): Seen {

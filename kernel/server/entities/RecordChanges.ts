@@ -36,9 +36,9 @@ export class RecordChanges {
     return (current, before) => {
       refuseOtherRegistration(current, values['registration']);
       const stored = { ...before, name: current.name, status: current.status };
-      this.refuseUnchangeable(scope, stored, values);
-      if (options.despiteFixed !== true) refuseFixed(this.writable, scope, stored, values);
-      const { registration: _, name = current.name, ...rest } = values;
+      const changed = this.changeable(scope, stored, values);
+      if (options.despiteFixed !== true) refuseFixed(this.writable, scope, stored, changed);
+      const { registration: _, name = current.name, ...rest } = changed;
       return this.checkedChange(current, before, name as string | null, { ...before, ...rest }, check, brought);
     };
   }
@@ -55,7 +55,7 @@ export class RecordChanges {
       refuseOtherRegistration(row, values['registration']);
       const unseen = this.unchangeable(scope, before);
       const stored = { ...before, name: row.name, status: row.status };
-      this.refuseUnchangeable(scope, stored, values);
+      this.changeable(scope, stored, values);
       refuseFixed(this.writable, scope, stored, { ...emptied(before), name: null, ...values, ...unseen });
       const { registration: _, name = null, ...data } = { ...values, ...unseen };
       return this.checkedChange(row, before, name as string | null, data, check, new Set([...Object.keys(values), ...Object.keys(before)]));
@@ -77,19 +77,18 @@ export class RecordChanges {
     return { ...this.visibility.unseen(scope, record), ...Object.fromEntries(kept) };
   }
 
-  /** As read it may come along. @throws INVALID_FIELD_IN_BODY for another value in a field that the user's profiles keep from them */
-  private refuseUnchangeable(scope: RequestScope, stored: Data, values: Data): void {
+  /**
+   * The values without those of fields that the user's profiles keep from them: as read they may come along, and change nothing. What they do not
+   * see is never compared, or guesses would be answered. @throws INVALID_FIELD_IN_BODY for another value
+   */
+  private changeable(scope: RequestScope, stored: Data, values: Data): Data {
     const { entity } = this.store;
-    if (limitsOn(scope, entity) === undefined) return;
+    if (limitsOn(scope, entity) === undefined) return values;
     const shown = this.visibility.visible(scope, stored);
-    const refused = Object.keys(values).find(
-      (name) =>
-        Object.hasOwn(entity.fields, name) &&
-        !changesField(scope, entity, name) &&
-        !sameJson(values[name] ?? null, shown[name] ?? null) &&
-        !sameJson(values[name] ?? null, stored[name] ?? null),
-    );
+    const isKept = (name: string): boolean => Object.hasOwn(entity.fields, name) && !changesField(scope, entity, name);
+    const refused = Object.keys(values).find((name) => isKept(name) && !sameJson(values[name] ?? null, shown[name] ?? null));
     if (refused !== undefined) throw apiError('INVALID_FIELD_IN_BODY', [refused]);
+    return Object.fromEntries(Object.entries(values).filter(([name]) => !isKept(name)));
   }
 
   /** The definition with the fields that every record has. */

@@ -182,6 +182,7 @@ export class SqlRepository implements Repository {
 
   async create(scope: RequestScope, body: Body, options: Within<SaveOptions> = {}): Promise<EntityRecord> {
     const { status, followsReplaced } = options;
+    this.visibility.refuseKept(scope, body);
     const record = newRecord(this.store, body, { user: scope.user, status, check: await this.checkFor(scope, options) });
     const [led = record] = followsReplaced === true ? await this.following(scope, [record], options.statements) : [];
     const inserted = await this.ruled(scope, options, (statements) => this.inserts.insert(scope, led, statements));
@@ -194,11 +195,17 @@ export class SqlRepository implements Repository {
     options: Within<Pick<SaveOptions, 'statements' | 'followsReplaced' | 'isEntered'>> = {},
   ): Promise<readonly string[]> {
     const { statements, followsReplaced } = options;
+    for (const { body } of records) this.visibility.refuseKept(scope, body);
     const check = await this.checkFor(scope, options);
     const brought = records.map(({ body, status }) => newRecord(this.store, body, { user: scope.user, status, check }));
     const checked = followsReplaced === true ? await this.following(scope, brought, statements) : brought;
-    if (statements) return this.insertAll(statements, scope, checked);
-    return this.store.database.transaction((own) => this.insertAll(own, scope, checked));
+    const insert = async (own: Statements): Promise<readonly string[]> => {
+      const registrations = await this.insertAll(own, scope, checked);
+      if (rulesOf(scope, this.entity.collection, 'write') !== undefined)
+        for (const { id } of checked) await this.reads.requireChangeable(scope, id, own);
+      return registrations;
+    };
+    return statements ? insert(statements) : this.store.database.transaction(insert);
   }
 
   /** Asks the tenant's scripts about records that somebody is about to create; not inside a transaction: they take their time, and read. @throws INVALID_FIELD_VALUE, ScriptFailure */
