@@ -1,5 +1,5 @@
 import { defineEntity } from '@mortise/sdk';
-import { defineServerPlugin } from '@mortise/sdk/server';
+import { DatabaseService, defineServerPlugin, Repositories, ScopesService } from '@mortise/sdk/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { builtinPlugins } from '../../kernel/server/plugins/builtin.ts';
 import { EventStream } from './EventStream.ts';
@@ -174,6 +174,19 @@ describe('[PERM-023] [PERM-031] a field that a profile keeps', () => {
     for (const { body } of [replaced, taken]) expectNothing(body);
     expect((await server.get(url)).body).toMatchObject({ remark: `${SECRET} again`, bonus: '4711.5', subject: 'Tides', account: IBAN });
     await server.post(`${url}/transitions/reopen`);
+  });
+
+  test('is as safe from what code of a plugin saves for the user', async () => {
+    const { services } = server;
+    const sql = `select tenant, id from app.users where username = 'clara@demo'`;
+    const [user] = await services.get(DatabaseService).query<{ tenant: number; id: string }>(sql);
+    const scope = await services.get(ScopesService).ofUser(user!.tenant, user!.id);
+    const notes = services.get(Repositories).of(Note);
+    const refused = { code: 'INVALID_FIELD_IN_BODY' };
+    await expect(notes.update(scope, note._id, { remark: `${SECRET} again` })).rejects.toMatchObject(refused);
+    await expect(notes.create(scope, { name: 'Made', remark: 'x' })).rejects.toMatchObject(refused);
+    await notes.update(scope, note._id, { remark: null, account: '•••• 0189' });
+    expect((await server.get(`${NOTES}/${note._id}`)).body).toMatchObject({ remark: `${SECRET} again`, account: IBAN });
   });
 
   test('masked, shows how it ends and no more', async () => {
