@@ -214,6 +214,7 @@ function recorded(database: OpenDatabase, log: Statement[]): OpenDatabase {
     unhurried: (work) => database.unhurried(work),
     afterCommit: (statements, work) => database.afterCommit(statements, work),
     savesOf: (tenant) => database.savesOf(tenant),
+    noteSaves: (tenant) => database.noteSaves(tenant),
     isReachable: () => database.isReachable(),
     notify: (channel, payload) => database.notify(channel, payload),
     close: () => database.close(),

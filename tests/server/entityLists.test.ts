@@ -316,13 +316,19 @@ describeOnEachDatabase('lists', (kind) => {
     });
   });
 
-  it('[API-073] counts anew as soon as a record was created, changed or deleted', async () => {
+  it('[API-073] counts and sums up anew as soon as a record was created, changed or deleted', async () => {
     const tenant = 98;
     const create = (amount: string) => api.call('POST', DEALS, { tenant, body: { name: 'Counted', type: 'LOAN', amount } });
     const { body: first } = await create('30');
     // Read on from a record: a first page of so few counts them itself.
-    const size = async () =>
-      (await list(`minAmount=20&maxAmount=90&afterId=${first._id}&count=capped`, tenant)).headers['x-pagination-size'];
+    const size = async () => {
+      const question = 'minAmount=20&maxAmount=90';
+      const counted = (await list(`${question}&afterId=${first._id}&count=capped`, tenant)).headers['x-pagination-size'];
+      const { breakdown } = (await list(`${question}&breakdown=1`, tenant)).body;
+      const { values } = (await api.call('GET', `${DEALS}-values?of=type&${question}`, { tenant })).body;
+      expect([breakdown[0].count, values[0].count].map(String)).toEqual([counted, counted]);
+      return counted;
+    };
     const { body: second } = await create('40');
     expect([await size(), await size()]).toEqual(['2', '2']);
     const { body: third } = await create('50');

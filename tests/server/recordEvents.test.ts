@@ -65,6 +65,28 @@ describeOnEachDatabase('what browsers are told of records', (kind) => {
     },
   );
 
+  if (kind.kind === 'postgresql')
+    test('whoever is told of a save by another server gets counts and sums with it', async () => {
+      const other = await ProductServer.start({ databaseUrl: database.settings.databaseUrl });
+      const stream = await open('admin@demo');
+      const question = `${CONTRACTS}?status=DRAFT&minFinancedAmountExclTax=1&breakdown=1&range=0-0`;
+      const figures = async () => {
+        const { body, headers } = await server.get(question);
+        const [{ count, sums }] = body.breakdown;
+        return { size: Number(headers.get('x-pagination-size')), count, sums };
+      };
+      const before = await figures();
+      expect(await figures()).toEqual(before);
+      const { body: draft } = await other.get(`${CONTRACTS}?status=DRAFT&minFinancedAmountExclTax=1&range=0-0`);
+      await other.patch(`${CONTRACTS}/${draft[0].registration}`, { financedAmountExclTax: '0.50' });
+      expect(await changes(stream)).toMatchObject([{ registration: draft[0].registration }]);
+      const after = await figures();
+      expect(after).toMatchObject({ size: before.size - 1, count: before.count - 1 });
+      expect(after.sums).not.toEqual(before.sums);
+      stream.close();
+      await other.stop();
+    });
+
   describe('inside a transaction', () => {
     const scope = () => adminScope(server);
 

@@ -7,7 +7,7 @@ import { TenantParameters, TenantStatement } from '../TenantStatement.ts';
 import { seesLinkedOnly, newestLinked } from './linkedCondition.ts';
 import { rulesOf } from './ruleConditions.ts';
 import { isWhole } from './isWhole.ts';
-import { CountCache } from './CountCache.ts';
+import { CachedRows } from './CachedRows.ts';
 import { StatementNames } from './StatementNames.ts';
 import { entriesOf } from './criterionValues.ts';
 
@@ -33,13 +33,13 @@ export class RecordCounts {
   private readonly store: RecordSource;
   private readonly conditions: Conditions;
   private readonly names: StatementNames;
-  private readonly countCache: CountCache;
+  private readonly cachedRows: CachedRows;
 
   constructor(store: RecordSource, conditions: Conditions) {
     this.store = store;
     this.conditions = conditions;
     this.names = new StatementNames(`count ${store.table.name}`);
-    this.countCache = new CountCache(store);
+    this.cachedRows = new CachedRows(store);
   }
 
   /** A further column of the page that brings the cached count along, when that answers the question; otherwise nothing. */
@@ -109,7 +109,7 @@ export class RecordCounts {
   /** Count per status, and sums of the key figure, one for each currency; nothing of logs and the like, which have one status. */
   async breakdown(scope: RequestScope, filter: Filter): Promise<readonly Breakdown[]> {
     if (this.store.table.view && !this.store.entity.workflow) return [];
-    const rows = isCached(this.store.table, filter, scope) ? await this.cachedRows(scope, filter) : await this.grouped(scope, filter);
+    const rows = isCached(this.store.table, filter, scope) ? await this.keptRows(scope, filter) : await this.grouped(scope, filter);
     return [...Map.groupBy(rows, ({ status }) => status)].map(([status, ofStatus]) => ({ status, ...this.figures(ofStatus) }));
   }
 
@@ -120,7 +120,7 @@ export class RecordCounts {
     const { amount, currency } = keyFigureColumns(table);
     const where = ['t.tenant = $1', `t.${column} is not null`, ...this.conditions(filter, scope, parameters)].join(' and ');
     const text = `select to_char(t.${column}, 'YYYY-MM-DD') as day, ${currency} as currency, count(*) as n, coalesce(sum(${amount}), 0) as total from ${table.sql} t where ${where} group by 1, 2 order by 1, 2`;
-    const rows = await parameters.statement(text).run<DayRow>(this.store.database);
+    const rows = await this.cachedRows.of<DayRow>(parameters.statement(text));
     return [...Map.groupBy(rows, ({ day }) => day)].map(([day, ofDay]) => ({ day, ...this.figures(ofDay) }));
   }
 
@@ -136,25 +136,25 @@ export class RecordCounts {
     const parameters = new TenantParameters(scope);
     if (seesLinkedOnly(this.store, scope) && isWhole(filter)) {
       const linked = `select count(*) as n from (${newestLinked(scope.onlyPerson, this.store, parameters)} limit ${cap}) s`;
-      const [row] = await parameters.statement(linked).run<{ n: string }>(this.store.database);
-      return Number(row!.n);
+      return this.count(parameters.statement(linked));
     }
     const where = ['t.tenant = $1', ...this.conditions(filter, scope, parameters)].join(' and ');
     const text = `select count(*) as n from (select 1 from ${this.store.table.sql} t where ${where} limit ${cap}) s`;
-    const statement = parameters.statement(text, this.names.of(text));
-    return this.countCache.count(scope.tenant, `${text} ${JSON.stringify(statement.parameters)}`, async () => {
-      const [row] = await statement.run<{ n: string }>(this.store.database);
-      return Number(row!.n);
-    });
+    return this.count(parameters.statement(text, this.names.of(text)));
+  }
+
+  private async count(statement: TenantStatement): Promise<number> {
+    const [row] = await this.cachedRows.of<{ n: string }>(statement);
+    return Number(row!.n);
   }
 
   private async cached(scope: RequestScope, filter: Filter): Promise<number> {
-    const rows = await this.cachedRows(scope, filter);
+    const rows = await this.keptRows(scope, filter);
     return rows.reduce((sum, { n }) => sum + Number(n), 0);
   }
 
   /** From the counts that every save moves. */
-  private async cachedRows(scope: RequestScope, filter: Filter): Promise<readonly StatusRow[]> {
+  private async keptRows(scope: RequestScope, filter: Filter): Promise<readonly StatusRow[]> {
     const text = `select status, currency, sum(n) as n, sum(total) as total from d.counts where tenant = $1 and entity = $2 group by 1, 2 having sum(n) <> 0 order by 1, 2`;
     const rows = await new TenantStatement(scope, text, [this.store.entity.name], 'counts').run<StatusRow>(this.store.database);
     const { wanted, unwanted } = statusesIn(filter);
@@ -165,7 +165,7 @@ export class RecordCounts {
     const parameters = new TenantParameters(scope);
     const { table } = this.store;
     const { amount, currency } = keyFigureColumns(table);
-    const cached = table.view ? [] : await this.cachedRows(scope, {});
+    const cached = table.view ? [] : await this.keptRows(scope, {});
     const currencies = new Set(cached.map((row) => row.currency));
     const where = ['t.tenant = $1', ...this.conditions(filter, scope, parameters)];
     // Said of the statuses that there are, an index on status and date has all that is asked for.
@@ -173,7 +173,7 @@ export class RecordCounts {
       where.push(`t.status = any(${parameters.bind(cached.map(({ status }) => status))}::text[])`);
     const named = currencies.size === 1 ? `${parameters.bind([...currencies][0])}::text` : currency;
     const text = `select t.status, ${named} as currency, count(*) as n, coalesce(sum(${amount}), 0) as total from ${table.sql} t where ${where.join(' and ')} group by 1, 2 order by 1, 2`;
-    return parameters.statement(text).run<StatusRow>(this.store.database);
+    return this.cachedRows.of<StatusRow>(parameters.statement(text));
   }
 
   private isOfDates(conditions: readonly string[]): boolean {

@@ -2,6 +2,7 @@ import type { OccurringValue, OccurringValues } from '@mortise/sdk';
 import { foldText } from '@mortise/sdk/domain';
 import type { ListQuery, RequestScope, Row } from '@mortise/sdk/server';
 import type { FieldVisibility } from '../FieldVisibility.ts';
+import { CachedRows } from './CachedRows.ts';
 import { seesAll } from './scopeConditions.ts';
 import type { RecordSource } from '../RecordStore.ts';
 import { TenantParameters } from '../TenantStatement.ts';
@@ -36,11 +37,13 @@ export class RecordValues {
   private readonly store: RecordSource;
   private readonly visibility: FieldVisibility;
   private readonly conditions: Conditions;
+  private readonly cachedRows: CachedRows;
 
   constructor(store: RecordSource, visibility: FieldVisibility, conditions: Conditions) {
     this.store = store;
     this.visibility = visibility;
     this.conditions = conditions;
+    this.cachedRows = new CachedRows(store);
   }
 
   /** What is wanted of the field itself does not count. */
@@ -96,7 +99,7 @@ export class RecordValues {
       select coalesce((select ${label} from ${sql} t where t.tenant = $1 and t.id = v.id), v.value::text) as value, v.n, (select count(*) from s) as seen
       from (select s.value, count(*) as n, (array_agg(s.id))[1] as id from s where s.value is not null${shown}
         group by s.value order by n desc, s.value limit ${limit + 1}) v order by v.n desc, v.value`;
-    const rows = await parameters.statement(text).run<ValueRow & { readonly seen: string }>(this.store.database);
+    const rows = await this.cachedRows.of<ValueRow & { readonly seen: string }>(parameters.statement(text));
     const isSample = Number(rows[0]?.seen ?? 0) > SAMPLE;
     const values = rows.slice(0, limit).map((row) => (isSample ? { ...valueOf(row), isApproximate: true as const } : valueOf(row)));
     return { values, continues: rows.length > limit, isSample };

@@ -1,15 +1,19 @@
 import type { EntityDefinition } from '@mortise/sdk';
 import type { AuditEntry } from '@mortise/sdk/server';
 
-/** By the name of a field that is confidential: the kinds of record that have it. */
-export type ConfidentialFields = ReadonlyMap<string, readonly string[]>;
+export interface ConfidentialFields {
+  /** By the name of a field that is confidential: the kinds of record that have it. */
+  readonly kinds: ReadonlyMap<string, readonly string[]>;
+  /** One of the names in a text of JSON. */
+  readonly pattern: RegExp;
+}
 
 export function confidentialFields(entities: readonly EntityDefinition[]): ConfidentialFields {
   const kinds = new Map<string, readonly string[]>();
   for (const { name, fields } of entities)
     for (const [field, { isConfidential }] of Object.entries(fields))
       if (isConfidential === true) kinds.set(field, [...(kinds.get(field) ?? []), name]);
-  return kinds;
+  return { kinds, pattern: new RegExp(`"(?:${[...kinds.keys()].join('|') || '(?!)'})"`) };
 }
 
 const EVENT = 'CONFIDENTIAL_READ';
@@ -28,14 +32,13 @@ interface Found {
  */
 export function confidentialRead(
   payload: string,
-  confidential: ConfidentialFields,
+  { kinds: confidential, pattern }: ConfidentialFields,
   named: { readonly kind?: string | undefined; readonly registration?: string | undefined; readonly field?: string | undefined },
 ): Pick<AuditEntry, 'event' | 'about' | 'facts'> | undefined {
   const found: Found = { records: new Map(), fields: new Set() };
   const root = named.field?.split(/[.[]/)[0];
   if (root !== undefined && confidential.has(root)) found.fields.add(root);
-  if ([...confidential.keys()].some((field) => payload.includes(`"${field}"`)))
-    search(JSON.parse(payload), confidential, named.registration, found);
+  if (pattern.test(payload)) search(JSON.parse(payload), confidential, named.registration, found);
   if (found.fields.size === 0) return undefined;
   const fields = [...found.fields].toSorted();
   const kinds = confidential.get(fields[0]!)!;
@@ -50,7 +53,7 @@ export function confidentialRead(
   };
 }
 
-function search(value: unknown, confidential: ConfidentialFields, registration: string | undefined, found: Found): void {
+function search(value: unknown, confidential: ConfidentialFields['kinds'], registration: string | undefined, found: Found): void {
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {
     for (const one of value) search(one, confidential, registration, found);

@@ -27,8 +27,10 @@ export interface OpenDatabase extends Omit<DatabaseService, 'query'>, NamedState
   asTenant<T>(statements: Statements, tenant: number, work: (statements: NamedStatements) => Promise<T>): Promise<T>;
   /** Calls back once the transaction of the statements is stored; never where it is not. */
   afterCommit(statements: Statements, work: () => void): void;
-  /** Grows with each save of this server in the tenant's tables. */
+  /** Grows with each save in the tenant's tables: of this server, and of others once they are heard of. */
   savesOf(tenant: number): number;
+  /** Another server saved in the tenant's tables, or in unknown ones while it was not heard of. */
+  noteSaves(tenant: number | undefined): void;
   /** What `work` begins is a request's: it is limited in time, and reads end once the caller has gone. */
   serving(caller: Caller, work: () => void): void;
   /** Work that may take its time although a request began it: new tables, new indexes. */

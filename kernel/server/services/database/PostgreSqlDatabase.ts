@@ -225,6 +225,11 @@ export class PostgreSqlDatabase implements OpenDatabase {
     return this.saves.of(tenant);
   }
 
+  noteSaves(tenant: number | undefined): void {
+    if (tenant === undefined) this.saves.noteGap();
+    else this.saves.note(tenant);
+  }
+
   serving(caller: Caller, work: () => void): void {
     this.callers.serve(caller, work);
   }

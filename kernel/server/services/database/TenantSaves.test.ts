@@ -19,6 +19,14 @@ it('counts what a transaction saved once it has ended, also while another one is
   expect(saves.of(8)).toBe(0);
 });
 
+it('counts on for every tenant after a time in which other servers were not heard of', () => {
+  const saves = new TenantSaves();
+  saves.note(7);
+  const before = [saves.of(7), saves.of(8)];
+  saves.noteGap();
+  expect([saves.of(7), saves.of(8)]).toEqual(before.map((count) => count + 1));
+});
+
 it('counts a save that stands alone at once', () => {
   const saves = new TenantSaves();
   saves.note(7);

@@ -1,18 +1,24 @@
 /**
- * Counts the saves of this server in each tenant's tables, once they are stored. What was read of a tenant while its number stayed the
- * same holds as far as this server knows: another server's saves are not among them.
+ * Counts the saves in each tenant's tables, once they are stored, and those of other servers once they are heard of. What was read of a tenant while its
+ * number stayed the same holds as far as this server knows.
  */
 export class TenantSaves {
   private readonly saves = new Map<number, number>();
   private readonly opened = new Set<number>();
   private transactions = 0;
+  private unheard = 0;
 
   of(tenant: number): number {
-    return this.saves.get(tenant) ?? 0;
+    return (this.saves.get(tenant) ?? 0) + this.unheard;
   }
 
   note(tenant: number): void {
-    this.saves.set(tenant, this.of(tenant) + 1);
+    this.saves.set(tenant, (this.saves.get(tenant) ?? 0) + 1);
+  }
+
+  /** For a time other servers were not heard of: any tenant may have been saved. */
+  noteGap(): void {
+    this.unheard += 1;
   }
 
   /** A transaction begins; it may save rows of several tenants. */

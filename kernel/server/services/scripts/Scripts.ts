@@ -100,7 +100,10 @@ export class Scripts {
     this.types = new TenantTypes({ checker: this.checker, compiler: this.compiler, repositories });
     this.logs = new ScriptLogs(database, { days: needs.logDays, report });
     const names = new PublishedNames(database);
-    const hear = (notice?: Notice) => (notice === undefined || notice.event === 'script') && names.forget(notice?.tenant);
+    const hear = (notice?: Notice) => {
+      if (notice === undefined || notice.event === 'script') names.forget(notice?.tenant);
+      if (notice === undefined || notice.event === 'records') database.noteSaves(notice?.tenant);
+    };
     this.events = new TenantEvents(database, {
       ready: (scope) => this.stateFor(scope),
       hear,

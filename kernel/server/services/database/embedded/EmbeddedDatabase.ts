@@ -131,6 +131,11 @@ export class EmbeddedDatabase implements OpenDatabase {
     return this.saves.of(tenant);
   }
 
+  noteSaves(tenant: number | undefined): void {
+    if (tenant === undefined) this.saves.noteGap();
+    else this.saves.note(tenant);
+  }
+
   /** PGlite neither knows time limits nor lets go of a statement. */
   serving(_caller: Caller, work: () => void): void {
     work();
