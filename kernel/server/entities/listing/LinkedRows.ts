@@ -40,7 +40,7 @@ export class LinkedRows {
 
   /** Notes with how many records somebody was found to be linked. */
   note(scope: RequestScope, count: number | undefined): void {
-    if (count !== undefined) this.many.note(keyOf(scope), count > FEW);
+    if (count !== undefined && scope.onlyPerson !== undefined) this.many.note(keyOf(scope), count > FEW);
   }
 
   /** Nothing where there is no short way. */

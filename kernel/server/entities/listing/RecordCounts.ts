@@ -26,32 +26,20 @@ const CAP = 10_000;
 const TEXT_CAP = 1_000;
 
 /** Column of a count that comes with the page: no field has such a name. */
-export const CACHED_COUNT = 'cached count';
+export const COUNT_OF_FEW = 'count of few';
 
 /** Counts and sums up the records of one entity, as cheaply as the question allows. */
 export class RecordCounts {
   private readonly store: RecordSource;
   private readonly conditions: Conditions;
   private readonly names: StatementNames;
-  private readonly cachedRows: CachedRows;
+  private readonly cache: CachedRows;
 
   constructor(store: RecordSource, conditions: Conditions) {
     this.store = store;
     this.conditions = conditions;
     this.names = new StatementNames(`count ${store.table.name}`);
-    this.cachedRows = new CachedRows(store);
-  }
-
-  /** A further column of the page that brings the cached count along, when that answers the question; otherwise nothing. */
-  cachedColumn(scope: RequestScope, query: ListQuery, parameters: TenantParameters): string {
-    if (!isCounted(query) || !isCached(this.store.table, query, scope)) return '';
-    const { wanted, unwanted } = statusesIn(query);
-    const conditions = [
-      `entity = ${parameters.bind(this.store.entity.name)}`,
-      ...(wanted.length > 0 ? [`status = any(${parameters.bind(wanted)})`] : []),
-      ...(unwanted.length > 0 ? [`status <> all(${parameters.bind(unwanted)})`] : []),
-    ];
-    return `, (select sum(n)::text from d.counts where tenant = $1 and ${conditions.join(' and ')}) as "${CACHED_COUNT}"`;
+    this.cache = new CachedRows(store);
   }
 
   /**
@@ -67,10 +55,12 @@ export class RecordCounts {
     return isGuessed ? this.capped(scope, query, CAP + 1) : undefined;
   }
 
-  /** How many there are of whom only what is linked with one person is seen: beside the page, which takes longer. */
-  async ofLinks(scope: RequestScope, query: ListQuery): Promise<number | undefined> {
-    const isAsked = seesLinkedOnly(this.store, scope) && isWhole(query);
-    return isAsked && isCounted(query) && query.count !== 'exact' ? this.capped(scope, query, CAP + 1) : undefined;
+  /** What can be counted without the records, beside the page: the cached counts, and the links of a user who sees only what is linked with one person. */
+  async beside(scope: RequestScope, query: ListQuery): Promise<number | undefined> {
+    if (!isCounted(query)) return undefined;
+    if (isCached(this.store.table, query, scope)) return this.exact(scope, query);
+    const isOfLinks = seesLinkedOnly(this.store, scope) && isWhole(query) && query.count !== 'exact';
+    return isOfLinks ? this.capped(scope, query, CAP + 1) : undefined;
   }
 
   /** How many there are, of which the page brings `rows`. One that is not full says it itself. `known`: what was counted before. */
@@ -83,21 +73,20 @@ export class RecordCounts {
     known?: number,
   ): Promise<Counted> {
     if (!isCounted(query)) return { isApproximate: false };
-    const cached = rows[0]?.[CACHED_COUNT];
-    if (typeof cached === 'string') return { size: Number(cached), isApproximate: false };
-    if (known !== undefined && known <= CAP) return { size: known, isApproximate: false };
+    const counted = rows[0]?.[COUNT_OF_FEW];
+    if (typeof counted === 'string') return { size: Number(counted), isApproximate: false };
+    if (known !== undefined && (known <= CAP || isCached(this.store.table, query, scope))) return { size: known, isApproximate: false };
     if (known !== undefined) return { size: Math.max(CAP, offset + rows.length), isApproximate: true };
     const isLast = rows.length <= limit && (rows.length > 0 || offset === 0) && query.afterId === undefined;
     if (isLast) return { size: offset + rows.length, isApproximate: false };
-    if (query.count === 'exact' || isCached(this.store.table, query, scope))
-      return { size: await this.exact(scope, query), isApproximate: false };
+    if (query.count === 'exact') return { size: await this.exact(scope, query), isApproximate: false };
     const cap = query.search === undefined || query.search.trim() === '' ? CAP : TEXT_CAP;
     const size = await this.capped(scope, query, cap + 1);
     return size > cap ? { size: Math.max(cap, offset + rows.length), isApproximate: true } : { size, isApproximate: false };
   }
 
   async exact(scope: RequestScope, filter: Filter): Promise<number> {
-    if (isCached(this.store.table, filter, scope)) return this.cached(scope, filter);
+    if (isCached(this.store.table, filter, scope)) return this.cachedCount(scope, filter);
     const parameters = new TenantParameters(scope);
     const where = ['t.tenant = $1', ...this.conditions(filter, scope, parameters)].join(' and ');
     const [row] = await parameters
@@ -109,7 +98,7 @@ export class RecordCounts {
   /** Count per status, and sums of the key figure, one for each currency; nothing of logs and the like, which have one status. */
   async breakdown(scope: RequestScope, filter: Filter): Promise<readonly Breakdown[]> {
     if (this.store.table.view && !this.store.entity.workflow) return [];
-    const rows = isCached(this.store.table, filter, scope) ? await this.keptRows(scope, filter) : await this.grouped(scope, filter);
+    const rows = isCached(this.store.table, filter, scope) ? await this.cachedCounts(scope, filter) : await this.grouped(scope, filter);
     return [...Map.groupBy(rows, ({ status }) => status)].map(([status, ofStatus]) => ({ status, ...this.figures(ofStatus) }));
   }
 
@@ -120,7 +109,7 @@ export class RecordCounts {
     const { amount, currency } = keyFigureColumns(table);
     const where = ['t.tenant = $1', `t.${column} is not null`, ...this.conditions(filter, scope, parameters)].join(' and ');
     const text = `select to_char(t.${column}, 'YYYY-MM-DD') as day, ${currency} as currency, count(*) as n, coalesce(sum(${amount}), 0) as total from ${table.sql} t where ${where} group by 1, 2 order by 1, 2`;
-    const rows = await this.cachedRows.of<DayRow>(parameters.statement(text));
+    const rows = await this.cache.of<DayRow>(parameters.statement(text));
     return [...Map.groupBy(rows, ({ day }) => day)].map(([day, ofDay]) => ({ day, ...this.figures(ofDay) }));
   }
 
@@ -144,19 +133,19 @@ export class RecordCounts {
   }
 
   private async count(statement: TenantStatement): Promise<number> {
-    const [row] = await this.cachedRows.of<{ n: string }>(statement);
+    const [row] = await this.cache.of<{ n: string }>(statement);
     return Number(row!.n);
   }
 
-  private async cached(scope: RequestScope, filter: Filter): Promise<number> {
-    const rows = await this.keptRows(scope, filter);
+  private async cachedCount(scope: RequestScope, filter: Filter): Promise<number> {
+    const rows = await this.cachedCounts(scope, filter);
     return rows.reduce((sum, { n }) => sum + Number(n), 0);
   }
 
   /** From the counts that every save moves. */
-  private async keptRows(scope: RequestScope, filter: Filter): Promise<readonly StatusRow[]> {
+  private async cachedCounts(scope: RequestScope, filter: Filter): Promise<readonly StatusRow[]> {
     const text = `select status, currency, sum(n) as n, sum(total) as total from d.counts where tenant = $1 and entity = $2 group by 1, 2 having sum(n) <> 0 order by 1, 2`;
-    const rows = await new TenantStatement(scope, text, [this.store.entity.name], 'counts').run<StatusRow>(this.store.database);
+    const rows = await this.cache.of<StatusRow>(new TenantStatement(scope, text, [this.store.entity.name], 'counts'));
     const { wanted, unwanted } = statusesIn(filter);
     return rows.filter(({ status }) => (wanted.length === 0 || wanted.includes(status)) && !unwanted.includes(status));
   }
@@ -165,7 +154,7 @@ export class RecordCounts {
     const parameters = new TenantParameters(scope);
     const { table } = this.store;
     const { amount, currency } = keyFigureColumns(table);
-    const cached = table.view ? [] : await this.keptRows(scope, {});
+    const cached = table.view ? [] : await this.cachedCounts(scope, {});
     const currencies = new Set(cached.map((row) => row.currency));
     const where = ['t.tenant = $1', ...this.conditions(filter, scope, parameters)];
     // Said of the statuses that there are, an index on status and date has all that is asked for.
@@ -173,7 +162,7 @@ export class RecordCounts {
       where.push(`t.status = any(${parameters.bind(cached.map(({ status }) => status))}::text[])`);
     const named = currencies.size === 1 ? `${parameters.bind([...currencies][0])}::text` : currency;
     const text = `select t.status, ${named} as currency, count(*) as n, coalesce(sum(${amount}), 0) as total from ${table.sql} t where ${where.join(' and ')} group by 1, 2 order by 1, 2`;
-    return this.cachedRows.of<StatusRow>(parameters.statement(text));
+    return this.cache.of<StatusRow>(parameters.statement(text));
   }
 
   private isOfDates(conditions: readonly string[]): boolean {
@@ -210,7 +199,7 @@ const isCounted = ({ count, afterId }: ListQuery): boolean => (count ?? (afterId
 /** Compares with what is less or more. */
 const RANGE = / (?:>=|<=|<|>) /;
 
-/** Whether the question is about the whole collection, or statuses of it: those counts are cached. */
+/** Whether the question is about the whole collection, or statuses of it: those counts are cached in the database, every save moves them. */
 function isCached(
   { view, entity }: TenantTable,
   { search, criteria = {}, registrations, anyOf }: Filter,

@@ -11,7 +11,7 @@ import { freeTextConditions, textColumn } from './freeText.ts';
 import { includesOf, joinIncludes, rootsOf } from './includes.ts';
 import { LinkedRows } from './LinkedRows.ts';
 import { isWhole } from './isWhole.ts';
-import { CACHED_COUNT, RecordCounts, type Counted } from './RecordCounts.ts';
+import { COUNT_OF_FEW, RecordCounts, type Counted } from './RecordCounts.ts';
 import { RecordValues, type ValuesQuery } from './RecordValues.ts';
 import { selectionOf, type Selection } from './Selection.ts';
 import { listConditions } from './scopeConditions.ts';
@@ -146,9 +146,9 @@ export class RecordList {
       (await this.linked.page(scope, query, { keys, columns: selection.columns, limit, offset, ...(after && { after }) })) ??
       (await this.fewRows(scope, query, keys, selection, limit, offset, known)) ??
       (await this.rows(scope, query, keys, selection, limit, offset, after));
-    const [rows, linked] = await Promise.all([read(), this.counts.ofLinks(scope, query)]);
-    this.linked.note(scope, linked);
-    return [rows, await this.counts.ofPage(scope, query, offset, rows, limit, known ?? linked)];
+    const [rows, beside] = await Promise.all([read(), this.counts.beside(scope, query)]);
+    this.linked.note(scope, beside);
+    return [rows, await this.counts.ofPage(scope, query, offset, rows, limit, known ?? beside)];
   }
 
   /**
@@ -174,11 +174,11 @@ export class RecordList {
     const where = ['t.tenant = $1', ...this.conditions(query, scope, parameters)].join(' and ');
     const order = orderBy(keys.map((key, index) => ({ ...key, column: `s.k${index}` })));
     const text = `with s as materialized (select t.id, ${columns} from ${sql} t where ${where} limit ${MOST_OF_PERSON + 1})
-      select ${selection.columns}, (select count(*)::text from s) as "${CACHED_COUNT}"
+      select ${selection.columns}, (select count(*)::text from s) as "${COUNT_OF_FEW}"
       from (select s.id from s order by ${order} limit ${limit + 1} offset ${offset}) k join ${sql} t on t.tenant = $1 and t.id = k.id
       order by ${orderBy(keys)}`;
     const rows = await parameters.statement(text).run(this.store.database);
-    return Number(rows[0]?.[CACHED_COUNT] ?? 0) > MOST_OF_PERSON ? undefined : rows;
+    return Number(rows[0]?.[COUNT_OF_FEW] ?? 0) > MOST_OF_PERSON ? undefined : rows;
   }
 
   /** One row more than the limit says whether the list goes on. */
@@ -194,7 +194,7 @@ export class RecordList {
     const parameters = new TenantParameters(scope);
     const values = valuesOf(scope, query);
     const conditions = this.names.weighed(this.conditions(query, scope, parameters, !isWhole(query)), values);
-    const columns = selection.columns + this.counts.cachedColumn(scope, query, parameters);
+    const { columns } = selection;
     if (after !== undefined) return this.rowsAfter(scope, after, keys, conditions, parameters, columns, limit);
     const from = `${this.store.table.sql} t where ${['t.tenant = $1', ...conditions].join(' and ')} order by ${orderBy(keys)}`;
     if (offset > 0 || scope.onlyPerson !== undefined) {

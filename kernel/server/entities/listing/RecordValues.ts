@@ -37,13 +37,13 @@ export class RecordValues {
   private readonly store: RecordSource;
   private readonly visibility: FieldVisibility;
   private readonly conditions: Conditions;
-  private readonly cachedRows: CachedRows;
+  private readonly cache: CachedRows;
 
   constructor(store: RecordSource, visibility: FieldVisibility, conditions: Conditions) {
     this.store = store;
     this.visibility = visibility;
     this.conditions = conditions;
-    this.cachedRows = new CachedRows(store);
+    this.cache = new CachedRows(store);
   }
 
   /** What is wanted of the field itself does not count. */
@@ -99,7 +99,7 @@ export class RecordValues {
       select coalesce((select ${label} from ${sql} t where t.tenant = $1 and t.id = v.id), v.value::text) as value, v.n, (select count(*) from s) as seen
       from (select s.value, count(*) as n, (array_agg(s.id))[1] as id from s where s.value is not null${shown}
         group by s.value order by n desc, s.value limit ${limit + 1}) v order by v.n desc, v.value`;
-    const rows = await this.cachedRows.of<ValueRow & { readonly seen: string }>(parameters.statement(text));
+    const rows = await this.cache.of<ValueRow & { readonly seen: string }>(parameters.statement(text));
     const isSample = Number(rows[0]?.seen ?? 0) > SAMPLE;
     const values = rows.slice(0, limit).map((row) => (isSample ? { ...valueOf(row), isApproximate: true as const } : valueOf(row)));
     return { values, continues: rows.length > limit, isSample };
