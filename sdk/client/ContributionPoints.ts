@@ -18,9 +18,9 @@ export interface Contribution {
   readonly id: string;
 }
 
-/** What a card of a record page is given. */
-export interface CardProps {
-  readonly node: LayoutNode;
+/** What a card of a record page is given. `CardProps<NodeOf<typeof kind>>` knows its props. */
+export interface CardProps<Node = LayoutNode> {
+  readonly node: Node;
   readonly page: RecordPage;
 }
 
@@ -40,7 +40,7 @@ export interface CardContribution extends Contribution, DescribedKind {
   readonly permission?: string;
   /** Puts the card on the default layout; without it only layout scripts show it. */
   readonly placement?: CardPlacement;
-  readonly load: Loader<ComponentType<CardProps>>;
+  readonly load: Loader<ComponentType<CardProps<never>>>;
 }
 
 /** How the record page of one entity is arranged where no layout script says. */
@@ -67,8 +67,9 @@ export interface QuickAddContribution extends Contribution {
   readonly load: Loader<ComponentType<QuickAddProps>>;
 }
 
-export interface ElementProps {
-  readonly node: LayoutNode;
+/** What an inline element is given. `ElementProps<NodeOf<typeof kind>>` knows its props. */
+export interface ElementProps<Node = LayoutNode> {
+  readonly node: Node;
   readonly page?: RecordPage | undefined;
 }
 /** An inline element kind inside a card. */
@@ -77,7 +78,7 @@ export interface ElementContribution extends Contribution, DescribedKind {
   readonly label?: string;
   /** Hidden without this permission. */
   readonly permission?: string;
-  readonly load: Loader<ComponentType<ElementProps>>;
+  readonly load: Loader<ComponentType<ElementProps<never>>>;
 }
 
 /** What the input of a field type is given. Label, help and error stand around it. */

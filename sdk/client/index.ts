@@ -12,6 +12,7 @@ export * from './LocalDrafts.ts';
 export * from './namesOfPlugin.ts';
 export * from './navigation.ts';
 export * from './NodeKind.ts';
+export type { NodeOf } from './NodeOf.ts';
 export { loadNodeKind, useNodeKind, type DescribedKind } from './loadNodeKind.ts';
 export type { OutboundAddress, OutboundMethod } from '../outbound/OutboundAddress.ts';
 export * from '../RecordChanges.ts';

@@ -1,9 +1,10 @@
 import { fieldLabel, type EntityRecord } from '@mortise/sdk';
-import { EntitiesService, useService, useTranslate, type CardProps } from '@mortise/sdk/client';
+import { EntitiesService, useService, useTranslate, type CardProps, type NodeOf } from '@mortise/sdk/client';
 import { isEmptyValue } from '@mortise/sdk/forms';
 import { CardShell, DataRows, EmptyState, FieldValue, RecordLink, StatusBadge } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import type { Asset } from '../../assets/contract.ts';
+import type kind from './assetKind.ts';
 import styles from './Asset.module.css';
 import { assetOf } from './assetOf.ts';
 
@@ -19,9 +20,9 @@ const USUAL = [
 ];
 
 /** The asset of the record. */
-export default observer(function AssetCard({ node, page }: CardProps) {
+export default observer(function AssetCard({ node, page }: CardProps<NodeOf<typeof kind>>) {
   const t = useTranslate();
-  const { path, fields } = (node.props ?? {}) as { readonly path?: string; readonly fields?: readonly string[] };
+  const { path, fields } = node.props;
   const registration = assetOf(page, path);
   if (page.record === undefined) return null;
   return (

@@ -1,14 +1,13 @@
-import type { LayoutNode } from '@mortise/sdk';
-import { useTranslate, type CardProps } from '@mortise/sdk/client';
+import { useTranslate, type CardProps, type NodeOf } from '@mortise/sdk/client';
 import { CardShell, Elements } from '@mortise/sdk/ui';
+import type kind from './chartKind.ts';
 
 /** Charts of the record. */
-export default function ChartCard({ node, page }: CardProps) {
+export default function ChartCard({ node, page }: CardProps<NodeOf<typeof kind>>) {
   const t = useTranslate();
-  const elements = (node.props?.['elements'] ?? []) as unknown as readonly LayoutNode[];
   return (
     <CardShell title={t(node.title ?? 'Chart')} isCollapsed={node.collapsed === true}>
-      <Elements nodes={elements} page={page} />
+      <Elements nodes={node.props.elements} page={page} />
     </CardShell>
   );
 }

@@ -1,7 +1,7 @@
 import type { NodeKind } from '@mortise/sdk/client';
 
 /** What layouts may say of it. */
-const kind: NodeKind = {
+const kind = {
   props: { elements: { type: 'elements', mandatory: true, hint: 'Charts, or whatever belongs beside them.' } },
   example: {
     elements: [
@@ -22,5 +22,5 @@ const kind: NodeKind = {
       },
     ],
   },
-};
+} as const satisfies NodeKind;
 export default kind;

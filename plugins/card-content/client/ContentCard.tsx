@@ -1,21 +1,20 @@
-import type { LayoutNode } from '@mortise/sdk';
-import { useTranslate, type CardProps, type RecordPage } from '@mortise/sdk/client';
+import { useTranslate, type CardProps, type NodeOf, type RecordPage } from '@mortise/sdk/client';
 import { CardShell, Elements } from '@mortise/sdk/ui';
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
+import type kind from './contentKind.ts';
 import { FieldCell } from './FieldCell.tsx';
 import { filledGroups, groupsOf, type FieldGroup } from './groupsOf.ts';
 import styles from './ContentCard.module.css';
 import { useTurns } from './useTurns.ts';
 
 /** The fields of the record, and elements below them; all fields where a layout chooses neither. */
-export default observer(function ContentCard({ node, page }: CardProps) {
+export default observer(function ContentCard({ node, page }: CardProps<NodeOf<typeof kind>>) {
   const t = useTranslate();
   const [isComplete, setComplete] = useState(false);
-  const elements = node.props?.['elements'] as readonly LayoutNode[] | undefined;
-  const chosen = node.props?.['fields'] ?? (elements && []);
-  const names = Array.isArray(chosen) ? chosen.join(' ') : undefined;
+  const { elements, fields = elements && [] } = node.props;
+  const names = fields?.join(' ');
   const all = useMemo(() => groupsOf(page.entity, names?.split(' '), page.form.isNew), [page.entity, names, page.form.isNew]);
   const groups = all.filter(({ title }) => title === undefined || !page.form.section(title).isHidden);
   // While it is edited nothing here looks at values: typing draws its own field and no other.

@@ -1,7 +1,7 @@
 import type { NodeKind } from '@mortise/sdk/client';
 
 /** What layouts may say of it. */
-const kind: NodeKind = {
+const kind = {
   props: {
     fields: {
       type: 'path',
@@ -11,5 +11,5 @@ const kind: NodeKind = {
     elements: { type: 'elements', hint: 'Stand below the fields.' },
   },
   example: {},
-};
+} as const satisfies NodeKind;
 export default kind;

@@ -24,7 +24,7 @@ function show(answer: unknown, [shown]: readonly EntityRecord[] = [record]) {
   const services = new FakeServices({ api });
   services.set(ListsService, { values: () => [], label: (list, value) => `${list}: ${value}` });
   const page = { entity: Loan, record: shown, form: new RecordForm(Loan, shown), isEditing: false } as unknown as RecordPage;
-  renderWithServices(<ContentCard node={{ kind: 'Content' }} page={page} />, services);
+  renderWithServices(<ContentCard node={{ kind: 'Content', props: {} }} page={page} />, services);
   return api;
 }
 async function open(field: string): Promise<HTMLElement> {

@@ -1,7 +1,8 @@
-import { ListsService, useService, useTranslate, type CardProps } from '@mortise/sdk/client';
+import { ListsService, useService, useTranslate, type CardProps, type NodeOf } from '@mortise/sdk/client';
 import { CardShell, DataRows, EmptyState, RecordLink } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import type { Person } from '../../persons/contract.ts';
+import type kind from './personsReadOnlyKind.ts';
 import styles from './PersonsReadOnly.module.css';
 
 interface Named {
@@ -10,9 +11,9 @@ interface Named {
 }
 
 /** The people of the record, with how to reach them. */
-export default observer(function PersonsReadOnlyCard({ node, page }: CardProps) {
+export default observer(function PersonsReadOnlyCard({ node, page }: CardProps<NodeOf<typeof kind>>) {
   const t = useTranslate();
-  const roles = node.props?.['roles'] as readonly string[] | undefined;
+  const { roles } = node.props;
   const persons = page.record?.['persons'];
   const named = (Array.isArray(persons) ? (persons as readonly Named[]) : []).filter(
     ({ role = '', personRegistration }) => personRegistration !== undefined && (roles === undefined || roles.includes(role)),

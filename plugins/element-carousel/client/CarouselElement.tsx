@@ -1,22 +1,18 @@
-import type { DocumentInfo, LayoutNode } from '@mortise/sdk';
-import { ApiService, useStore, useTranslate, type ElementProps, type RecordPage } from '@mortise/sdk/client';
+import type { DocumentInfo } from '@mortise/sdk';
+import { ApiService, useStore, useTranslate, type ElementProps, type NodeOf, type RecordPage } from '@mortise/sdk/client';
 import { Query, QueryStore, Element, EmptyState, viewKindOf } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
+import type kind from './carouselKind.ts';
 import { DocumentSlide } from './DocumentSlide.tsx';
 import { Slides } from './Slides.tsx';
 
-interface CarouselProps {
-  readonly elements?: readonly LayoutNode[];
-  readonly images?: boolean;
-  readonly seconds: number;
-  readonly height: number;
-  readonly label?: string;
-}
+type CarouselNode = NodeOf<typeof kind>;
+type CarouselProps = CarouselNode['props'];
 
 /** Elements or documents, one after another. */
-export default observer(function CarouselElement({ node, page }: ElementProps) {
+export default observer(function CarouselElement({ node, page }: ElementProps<CarouselNode>) {
   const t = useTranslate();
-  const props = node.props as unknown as CarouselProps;
+  const { props } = node;
   const label = t(props.label ?? 'Carousel');
   if (props.elements === undefined)
     return page?.record === undefined ? <EmptyState /> : <Documents page={page} props={props} label={label} />;

@@ -1,7 +1,7 @@
 import type { NodeKind } from '@mortise/sdk/client';
 
 /** What layouts may say of it. */
-const kind: NodeKind = {
+const kind = {
   props: {
     elements: { type: 'elements', hint: 'Slides, one after another. Default: the documents of the record.' },
     images: { type: 'checkbox', label: 'Images only', hint: 'Of the documents only images.' },
@@ -16,5 +16,5 @@ const kind: NodeKind = {
       { kind: 'html', props: { html: '<h3>2. Sign</h3><p>The contract is signed.</p>' } },
     ],
   },
-};
+} as const satisfies NodeKind;
 export default kind;

@@ -7,24 +7,25 @@ import {
   useStore,
   useTranslate,
   type ElementProps,
+  type NodeOf,
   type RecordPage,
 } from '@mortise/sdk/client';
 import { isEmptyValue } from '@mortise/sdk/forms';
 import { Query, QueryStore, EmptyState, FieldValue, filledIn, RecordLink, StatusBadge } from '@mortise/sdk/ui';
 import { Popover, UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import type kind from './contractsummaryKind.ts';
 import { readFigures, type Summed, type SummaryFigure } from './readFigures.ts';
 import styles from './ContractSummary.module.css';
 
 /** The figures of a contract. */
-export default observer(function ContractSummaryElement({ node, page }: ElementProps) {
+export default observer(function ContractSummaryElement({ node, page }: ElementProps<NodeOf<typeof kind>>) {
   const contract = useService(EntitiesService).find('Contract');
-  const figures = node.props?.['figures'] as readonly string[] | undefined;
-  const said = node.props?.['registration'];
-  const registration = typeof said === 'string' ? filledIn(said, page) : '';
+  const { figures, registration: other } = node.props;
+  const registration = other === undefined ? '' : filledIn(other, page);
   if (registration !== '' && contract)
     return <Other key={registration} entity={contract} registration={registration} figures={figures} page={page} />;
-  return page?.record === undefined || typeof said === 'string' ? (
+  return page?.record === undefined || other !== undefined ? (
     <EmptyState />
   ) : (
     <Summary entity={page.entity} contract={page.record} figures={figures} />

@@ -1,7 +1,7 @@
 import type { NodeKind } from '@mortise/sdk/client';
 
 /** What layouts may say of it. */
-const kind: NodeKind = {
+const kind = {
   props: {
     registration: { type: 'text', hint: 'Another contract than that of the page; {name} stands for a field of the record.' },
     figures: {
@@ -11,5 +11,5 @@ const kind: NodeKind = {
     },
   },
   example: { figures: ['financedAmountExclTax', 'nominalRate', 'duration', 'instalment', 'outstanding', 'nextDue'] },
-};
+} as const satisfies NodeKind;
 export default kind;

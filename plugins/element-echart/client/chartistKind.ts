@@ -2,7 +2,7 @@ import type { NodeKind } from '@mortise/sdk/client';
 import { looksProps } from './looksProps.ts';
 
 /** What layouts may say of it. */
-const kind: NodeKind = {
+const kind = {
   props: {
     type: { type: 'text', pattern: 'Bar|Line|Pie', default: 'Line', hint: 'Bar, Line or Pie.' },
     labels: { type: 'json', of: 'array', hint: 'What stands along the chart: ["Jan", "Feb"].' },
@@ -18,5 +18,5 @@ const kind: NodeKind = {
       { name: 'Loans', data: [5, 7, 6, 8] },
     ],
   },
-};
+} as const satisfies NodeKind;
 export default kind;

@@ -2,7 +2,7 @@ import type { NodeKind } from '@mortise/sdk/client';
 import { looksProps } from './looksProps.ts';
 
 /** What layouts may say of it. */
-const kind: NodeKind = {
+const kind = {
   props: {
     type: { type: 'text', pattern: 'bar|line|area|pie|scatter', default: 'bar', hint: 'bar, line, area, pie or scatter.' },
     data: { type: 'data', mandatory: true, hint: 'One row for each label.' },
@@ -40,5 +40,5 @@ const kind: NodeKind = {
     stacked: true,
     format: 'currency',
   },
-};
+} as const satisfies NodeKind;
 export default kind;

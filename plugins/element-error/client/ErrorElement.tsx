@@ -1,20 +1,15 @@
-import { useTranslate, type ElementProps } from '@mortise/sdk/client';
+import { useTranslate, type ElementProps, type NodeOf } from '@mortise/sdk/client';
 import { useFilledText } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
-import { SEVERITIES, type Severity } from './severities.ts';
+import type kind from './errorKind.ts';
+import { SEVERITIES } from './severities.ts';
 import styles from './Error.module.css';
 
-interface MessageProps {
-  readonly message: string;
-  readonly title?: string;
-  readonly severity: Severity;
-}
-
 /** A message with how grave it is, as a word for whoever does not see the colour. */
-export default observer(function ErrorElement({ node, page }: ElementProps) {
+export default observer(function ErrorElement({ node, page }: ElementProps<NodeOf<typeof kind>>) {
   const t = useTranslate();
   const filled = useFilledText(page);
-  const { message, title, severity } = node.props as unknown as MessageProps;
+  const { message, title, severity } = node.props;
   const { icon: Icon, label } = SEVERITIES[severity];
   return (
     <div className={styles['message']} data-severity={severity} role={severity === 'error' || severity === 'warning' ? 'alert' : 'status'}>

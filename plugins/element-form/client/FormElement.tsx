@@ -1,18 +1,20 @@
-import type { JsonObject } from '@mortise/sdk';
-import { ApiService, useService, useTranslate, type ElementProps } from '@mortise/sdk/client';
+import { ApiService, useService, useTranslate, type ElementProps, type NodeOf } from '@mortise/sdk/client';
 import { FormFieldInput, InnerForm } from '@mortise/sdk/forms';
 import { NodeProblems } from '@mortise/sdk/ui';
 import { Button, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import type kind from './formKind.ts';
 import { fieldProblems } from './fieldProblems.ts';
 import { FormElementStore, type FormElementProps } from './FormElementStore.ts';
 import styles from './Form.module.css';
 
+type FormProps = ElementProps<NodeOf<typeof kind>>;
+
 /** A form that a layout describes. */
-export default observer(function FormElement({ node, page }: ElementProps) {
+export default observer(function FormElement({ node, page }: FormProps) {
   const t = useTranslate();
-  const problems = fieldProblems(node.props?.['fields'] as JsonObject);
+  const problems = fieldProblems(node.props.fields);
   if (problems.length > 0)
     return (
       <NodeProblems title={t('This element cannot be shown: the layout says something of it that does not fit.')} problems={problems} />
@@ -20,7 +22,7 @@ export default observer(function FormElement({ node, page }: ElementProps) {
   return <TheForm key={`${page?.record?.registration} ${JSON.stringify(node.props)}`} node={node} page={page} />;
 });
 
-const TheForm = observer(function TheForm({ node, page }: ElementProps) {
+const TheForm = observer(function TheForm({ node, page }: FormProps) {
   const t = useTranslate();
   const props = node.props as unknown as FormElementProps;
   const api = useService(ApiService);

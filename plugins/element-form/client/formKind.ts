@@ -1,7 +1,7 @@
 import type { NodeKind } from '@mortise/sdk/client';
 
 /** What layouts may say of it. */
-const kind: NodeKind = {
+const kind = {
   props: {
     fields: {
       type: 'json',
@@ -28,5 +28,5 @@ const kind: NodeKind = {
     submit: 'Ask for a call',
     done: 'We will call you.',
   },
-};
+} as const satisfies NodeKind;
 export default kind;

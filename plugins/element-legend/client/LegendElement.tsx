@@ -1,25 +1,17 @@
-import { EntitiesService, useService, useTranslate, type ElementProps } from '@mortise/sdk/client';
+import { EntitiesService, useService, useTranslate, type ElementProps, type NodeOf } from '@mortise/sdk/client';
 import { EmptyState, statusClass, statusLabel } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
+import type kind from './legendKind.ts';
 import styles from './Legend.module.css';
 
-interface Entry {
-  readonly label: string;
-  readonly class?: string;
-  readonly color?: string;
-}
-
-interface LegendProps {
-  readonly items?: readonly Entry[];
-  readonly entity?: string;
-  readonly label?: string;
-}
+type LegendNode = NodeOf<typeof kind>;
+type Entry = NonNullable<LegendNode['props']['items']>[number];
 
 /** Colours with their words. */
-export default observer(function LegendElement({ node, page }: ElementProps) {
+export default observer(function LegendElement({ node, page }: ElementProps<LegendNode>) {
   const t = useTranslate();
   const entities = useService(EntitiesService);
-  const { items, entity: name, label } = (node.props ?? {}) as LegendProps;
+  const { items, entity: name, label } = node.props;
   const entity = name === undefined ? page?.entity : entities.find(name);
   const ofStatuses = (): readonly Entry[] =>
     Object.keys(entity?.workflow?.states ?? {}).map((status) => ({

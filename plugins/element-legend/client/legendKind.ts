@@ -1,7 +1,7 @@
 import type { NodeKind } from '@mortise/sdk/client';
 
 /** What layouts may say of it. */
-const kind: NodeKind = {
+const kind = {
   props: {
     items: {
       type: 'items',
@@ -32,5 +32,5 @@ const kind: NodeKind = {
       { label: 'Forecast', color: '#7a5fb5' },
     ],
   },
-};
+} as const satisfies NodeKind;
 export default kind;

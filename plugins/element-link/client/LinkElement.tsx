@@ -1,25 +1,19 @@
-import { useTranslate, type ElementProps, type RecordPage } from '@mortise/sdk/client';
+import { useTranslate, type ElementProps, type NodeOf, type RecordPage } from '@mortise/sdk/client';
 import { parseLayoutAddress, filledIn, RecordLink, SafeLink, useFilledText } from '@mortise/sdk/ui';
 import { Text, UnstyledButton } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import type kind from './linkKind.ts';
 import styles from './Link.module.css';
 
-interface LinkProps {
-  readonly label?: string;
-  readonly to?: string;
-  readonly entity?: string;
-  readonly registration?: string;
-  readonly modal?: string;
-  readonly description?: string;
-  readonly button?: boolean;
-}
+type LinkNode = NodeOf<typeof kind>;
+type LinkProps = Omit<LinkNode['props'], 'description'>;
 
 /** A link that a layout makes. */
-export default observer(function LinkElement({ node, page }: ElementProps) {
+export default observer(function LinkElement({ node, page }: ElementProps<LinkNode>) {
   const t = useTranslate();
   const written = useFilledText(page);
-  const { description, ...props } = (node.props ?? {}) as LinkProps;
+  const { description, ...props } = node.props;
   return (
     <p className={styles['line']}>
       <TheLink props={props} page={page} />

@@ -1,7 +1,7 @@
 import type { NodeKind } from '@mortise/sdk/client';
 
 /** What layouts may say of it. */
-const kind: NodeKind = {
+const kind = {
   props: {
     label: {
       type: 'text',
@@ -19,5 +19,5 @@ const kind: NodeKind = {
     button: { type: 'checkbox', hint: 'Looks like a button.' },
   },
   example: { label: 'All contracts', to: '/contracts', description: 'with their status and what is outstanding' },
-};
+} as const satisfies NodeKind;
 export default kind;

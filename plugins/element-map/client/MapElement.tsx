@@ -1,19 +1,20 @@
-import { readMapTiles, useTranslate, type ElementProps } from '@mortise/sdk/client';
+import { readMapTiles, useTranslate, type ElementProps, type NodeOf } from '@mortise/sdk/client';
 import { DataRows, lazyView, Loaded, parseLayoutAddress, SafeLink } from '@mortise/sdk/ui';
 import { Modal, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
+import type kind from './mapKind.ts';
 import { placesOf, type Place, type PlaceProps } from './placesOf.ts';
 import styles from './Map.module.css';
 
 const PlacesMap = lazyView(() => import('./PlacesMap.tsx'));
 
 /** Places on a map, and as a list. */
-export default observer(function MapElement({ node, page }: ElementProps) {
-  const { height, ...props } = node.props as unknown as PlaceProps & { readonly height: number };
+export default observer(function MapElement({ node, page }: ElementProps<NodeOf<typeof kind>>) {
+  const { height, ...props } = node.props;
   return (
-    <DataRows data={node.props?.['data']} page={page} height={height} isDrawnEmpty>
+    <DataRows data={node.props.data} page={page} height={height} isDrawnEmpty>
       {({ rows }) => <Places rows={rows} props={props} height={height} />}
     </DataRows>
   );

@@ -1,7 +1,7 @@
 import type { NodeKind } from '@mortise/sdk/client';
 
 /** What layouts may say of it. */
-const kind: NodeKind = {
+const kind = {
   props: {
     data: { type: 'data', mandatory: true, hint: 'One row for each place.' },
     latitude: { type: 'text', default: 'latitude', hint: 'The column of the rows with the latitude.' },
@@ -18,5 +18,5 @@ const kind: NodeKind = {
     ],
     link: '/assets',
   },
-};
+} as const satisfies NodeKind;
 export default kind;

@@ -1,20 +1,17 @@
-import { ApiService, useStore, useTranslate, type ElementProps } from '@mortise/sdk/client';
+import { ApiService, useStore, useTranslate, type ElementProps, type NodeOf } from '@mortise/sdk/client';
 import { Query, QueryStore, EmptyState } from '@mortise/sdk/ui';
 import { Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
 import type { apiDocument } from '../../../kernel/contract.ts';
+import type kind from './openapiKind.ts';
 import { operationsOf, type Operation, type SchemaPart } from './operationsOf.ts';
 import styles from './OpenApi.module.css';
 
-interface OpenApiProps {
-  readonly tag?: string;
-  readonly path?: string;
-  readonly limit: number;
-}
+type OpenApiNode = NodeOf<typeof kind>;
 
 /** What the API of the product answers to. */
-export default observer(function OpenApiElement({ node, page }: ElementProps) {
+export default observer(function OpenApiElement({ node, page }: ElementProps<OpenApiNode>) {
   const store = useStore(
     (services) =>
       new QueryStore(
@@ -24,12 +21,12 @@ export default observer(function OpenApiElement({ node, page }: ElementProps) {
   );
   return (
     <Query store={store} height={160}>
-      {(document) => <Operations document={document} props={node.props as unknown as OpenApiProps} />}
+      {(document) => <Operations document={document} props={node.props} />}
     </Query>
   );
 });
 
-function Operations({ document, props: { tag, path, limit } }: { readonly document: unknown; readonly props: OpenApiProps }) {
+function Operations({ document, props: { tag, path, limit } }: { readonly document: unknown; readonly props: OpenApiNode['props'] }) {
   const t = useTranslate();
   const all = useMemo(
     () => operationsOf(document, { ...(tag !== undefined && { tag }), ...(path !== undefined && { path }) }),

@@ -1,6 +1,7 @@
+import type kind from './pivotKind.ts';
 import type { PivotWords } from './PivotWords.ts';
 import { fieldLabel, type Field } from '@mortise/sdk';
-import { ListsService, saveBlob, useFormats, useService, useTranslate, type ElementProps } from '@mortise/sdk/client';
+import { ListsService, saveBlob, useFormats, useService, useTranslate, type ElementProps, type NodeOf } from '@mortise/sdk/client';
 import { DataRows, statusLabel, formatText, type NodeDataStore } from '@mortise/sdk/ui';
 import { AGGREGATES, plainText, type Aggregate } from '@mortise/sdk/domain';
 import { Button, MultiSelect, Select, type ComboboxItem } from '@mantine/core';
@@ -13,31 +14,23 @@ import { computePivot, type PivotChoice } from './computePivot.ts';
 import { PivotTable } from './PivotTable.tsx';
 import styles from './Pivot.module.css';
 
-interface PivotProps extends Omit<PivotChoice, 'rows'> {
-  readonly rows?: readonly string[];
-  readonly format: 'currency' | 'number' | 'integer' | 'percentage';
-  readonly label?: string;
-}
+type PivotNode = NodeOf<typeof kind>;
+type PivotProps = ElementProps<PivotNode>;
 
 /** Rows, summed up. */
-export default observer(function PivotElement({ node, page }: ElementProps) {
+export default observer(function PivotElement({ node, page }: PivotProps) {
   return (
-    <DataRows data={node.props?.['data']} page={page} height={200}>
+    <DataRows data={node.props.data} page={page} height={200}>
       {(data) => (
-        <OfRows
-          key={JSON.stringify([node.props?.['rows'], node.props?.['column'], node.props?.['value']])}
-          data={data}
-          node={node}
-          page={page}
-        />
+        <OfRows key={JSON.stringify([node.props.rows, node.props.column, node.props.value])} data={data} node={node} page={page} />
       )}
     </DataRows>
   );
 });
 
-const OfRows = observer(function OfRows({ data, node, page }: ElementProps & { readonly data: NodeDataStore }) {
+const OfRows = observer(function OfRows({ data, node, page }: PivotProps & { readonly data: NodeDataStore }) {
   const t = useTranslate();
-  const { rows: given, column, value, aggregate, format, label } = node.props as unknown as PivotProps;
+  const { rows: given, column, value, aggregate, format, label } = node.props;
   const [choice, setChoice] = useState<PivotChoice>({ rows: given ?? [], column, value, aggregate });
   const { rows, fields } = data;
   const pivot = useMemo(() => computePivot(rows, choice), [rows, choice]);
@@ -122,7 +115,7 @@ function isGrouping(field: Field | undefined, rows: readonly Readonly<Record<str
 function useWords(
   { fields, entity }: NodeDataStore,
   { value, aggregate }: PivotChoice,
-  format: PivotProps['format'],
+  format: PivotNode['props']['format'],
   currency: string,
 ): PivotWords {
   const t = useTranslate();

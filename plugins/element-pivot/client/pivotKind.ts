@@ -1,7 +1,7 @@
 import type { NodeKind } from '@mortise/sdk/client';
 
 /** What layouts may say of it. */
-const kind: NodeKind = {
+const kind = {
   props: {
     data: { type: 'data', mandatory: true, hint: 'The rows that are summed up; at most 1,000 records.' },
     rows: { type: 'path', isList: true, label: 'Rows', hint: 'The columns of the data that make the rows, outer groups first.' },
@@ -27,5 +27,5 @@ const kind: NodeKind = {
     column: 'year',
     value: 'amount',
   },
-};
+} as const satisfies NodeKind;
 export default kind;

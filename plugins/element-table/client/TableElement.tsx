@@ -1,19 +1,22 @@
 import { recordPath } from '@mortise/sdk';
-import { useTranslate, type ElementProps } from '@mortise/sdk/client';
+import { useTranslate, type ElementProps, type NodeOf } from '@mortise/sdk/client';
 import { DataRows, RecordTable, ShowAll, computeTotals, type NodeDataStore, type TableSort } from '@mortise/sdk/ui';
 import { sortRows } from '@mortise/sdk/domain';
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
-import { columnsOf, flattened, linked, tableColumn, type ColumnProps, type FlatRow } from './columnsOf.tsx';
+import type kind from './tableKind.ts';
+import { columnsOf, flattened, linked, tableColumn, type FlatRow } from './columnsOf.tsx';
 import styles from './Table.module.css';
 
+type TableProps = ElementProps<NodeOf<typeof kind>>;
+
 /** Rows as a table. */
-export default observer(function TableElement({ node, page }: ElementProps) {
-  const props = node.props ?? {};
+export default observer(function TableElement({ node, page }: TableProps) {
+  const { props } = node;
   return (
-    <div className={props['compact'] === true ? styles['compact'] : undefined}>
-      <DataRows data={props['data']} page={page} height={160}>
-        {(data) => <Rows key={JSON.stringify([props['columns'], props['sort']])} data={data} node={node} page={page} />}
+    <div className={props.compact === true ? styles['compact'] : undefined}>
+      <DataRows data={props.data} page={page} height={160}>
+        {(data) => <Rows key={JSON.stringify([props.columns, props.sort])} data={data} node={node} page={page} />}
       </DataRows>
     </div>
   );
@@ -24,19 +27,12 @@ const FIRST = 12;
 const MOST = 15;
 const MOST_WHOLE = 200;
 
-interface TableProps {
-  readonly columns?: readonly ColumnProps[];
-  readonly sort?: string;
-  readonly totals?: boolean;
-  readonly label?: string;
-}
+const sortOf = (text: string | undefined): TableSort | undefined =>
+  text !== undefined ? { key: text.replace(/^-/, ''), isDescending: text.startsWith('-') } : undefined;
 
-const sortOf = (text: unknown): TableSort | undefined =>
-  typeof text === 'string' ? { key: text.replace(/^-/, ''), isDescending: text.startsWith('-') } : undefined;
-
-const Rows = observer(function Rows({ data, node, page }: ElementProps & { readonly data: NodeDataStore }) {
+const Rows = observer(function Rows({ data, node, page }: TableProps & { readonly data: NodeDataStore }) {
   const t = useTranslate();
-  const { columns: chosen, sort: first, totals, label } = (node.props ?? {}) as TableProps;
+  const { columns: chosen, sort: first, totals, label } = node.props;
   const [isWhole, setWhole] = useState(false);
   const [sort, setSort] = useState(() => sortOf(first));
   const { rows, fields, entity } = data;

@@ -1,7 +1,7 @@
 import type { NodeKind } from '@mortise/sdk/client';
 
 /** What layouts may say of it. */
-const kind: NodeKind = {
+const kind = {
   props: {
     data: { type: 'data', mandatory: true, hint: 'The rows, or where they come from.' },
     columns: {
@@ -39,5 +39,5 @@ const kind: NodeKind = {
     totals: true,
     sort: '-date',
   },
-};
+} as const satisfies NodeKind;
 export default kind;

@@ -9,6 +9,7 @@ import {
   useStore,
   useTranslate,
   type ElementProps,
+  type NodeOf,
 } from '@mortise/sdk/client';
 import { FormFieldInput, InnerForm } from '@mortise/sdk/forms';
 import { DataRequests, LoadFailure, RecordLink } from '@mortise/sdk/ui';
@@ -17,21 +18,24 @@ import { observer } from 'mobx-react-lite';
 import { IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { Task as TaskRecord } from '../../registers/contract.ts';
-import { TasksListStore, type TasksQuery } from './TasksListStore.ts';
+import type kind from './taskslistKind.ts';
+import { TasksListStore } from './TasksListStore.ts';
 import styles from './TasksList.module.css';
 
+type TasksListProps = ElementProps<NodeOf<typeof kind>>;
+
 /** Tasks with a check for each. */
-export default observer(function TasksListElement({ node, page }: ElementProps) {
+export default observer(function TasksListElement({ node, page }: TasksListProps) {
   const t = useTranslate();
   const entity = useService(EntitiesService).find('Task');
   if (entity === undefined) return <Text role="alert">{t('The layout names a record type that does not exist.')}</Text>;
   return <Tasks key={JSON.stringify(node.props)} entity={entity} node={node} page={page} />;
 });
 
-const Tasks = observer(function Tasks({ entity, node, page }: ElementProps & { readonly entity: EntityShape }) {
+const Tasks = observer(function Tasks({ entity, node, page }: TasksListProps & { readonly entity: EntityShape }) {
   const t = useTranslate();
   const session = useService(SessionService);
-  const props = node.props as unknown as TasksQuery & { readonly addable: boolean };
+  const { props } = node;
   const store = useStore(
     (services) =>
       new TasksListStore(entity, page, props, {

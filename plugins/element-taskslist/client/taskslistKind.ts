@@ -1,7 +1,7 @@
 import type { NodeKind } from '@mortise/sdk/client';
 
 /** What layouts may say of it. */
-const kind: NodeKind = {
+const kind = {
   props: {
     criteria: {
       type: 'json',
@@ -13,5 +13,5 @@ const kind: NodeKind = {
     limit: { type: 'integer', min: 1, max: 100, default: 20, label: 'At most', hint: 'How many are shown.' },
   },
   example: { done: true },
-};
+} as const satisfies NodeKind;
 export default kind;

@@ -1,17 +1,13 @@
-import { useTranslate, type CardProps } from '@mortise/sdk/client';
+import { useTranslate, type CardProps, type NodeOf } from '@mortise/sdk/client';
 import { CardShell, SafeLink, useNodeData } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
+import type kind from './firstStepsKind.ts';
 import styles from './FirstSteps.module.css';
 
-interface Step {
-  readonly label: string;
-  readonly link: string;
-}
-
 /** Ways to begin, as long as there are no records of a kind. */
-export default observer(function FirstStepsCard({ node, page }: CardProps) {
+export default observer(function FirstStepsCard({ node, page }: CardProps<NodeOf<typeof kind>>) {
   const t = useTranslate();
-  const { entity, items } = node.props as unknown as { readonly entity: string; readonly items: readonly Step[] };
+  const { entity, items = [] } = node.props;
   const { rows, isLoading, error, refusal } = useNodeData({ entity, limit: 1 }, page);
   if (rows.length > 0 || isLoading || error !== undefined || refusal !== undefined) return null;
   return (

@@ -1,7 +1,7 @@
 import type { NodeKind } from '@mortise/sdk/client';
 
 /** What layouts may say of it. */
-const kind: NodeKind = {
+const kind = {
   props: {
     entity: {
       type: 'text',
@@ -20,5 +20,5 @@ const kind: NodeKind = {
     },
   },
   example: { entity: 'Contract', items: [{ label: 'Create a contract', link: '/contract' }] },
-};
+} as const satisfies NodeKind;
 export default kind;

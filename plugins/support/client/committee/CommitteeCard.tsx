@@ -1,3 +1,4 @@
+import type kind from './committeeKind.ts';
 import type { PartProps } from './PartProps.ts';
 import {
   ApiService,
@@ -7,6 +8,7 @@ import {
   useStore,
   useTranslate,
   type CardProps,
+  type NodeOf,
 } from '@mortise/sdk/client';
 import { Card, CardShell, PluginBoundary } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
@@ -23,8 +25,10 @@ const PARTS: Readonly<Record<string, ComponentType<PartProps & { readonly isColl
   projects: AgendaPart,
 };
 
+type CommitteeProps = CardProps<NodeOf<typeof kind>>;
+
 /** A committee at a glance: who is there, how they vote, and on what. */
-export default observer(function CommitteeCard({ node, page }: CardProps) {
+export default observer(function CommitteeCard({ node, page }: CommitteeProps) {
   const t = useTranslate();
   if (page.entity.name !== 'Committee') {
     return (
@@ -41,9 +45,9 @@ export default observer(function CommitteeCard({ node, page }: CardProps) {
   );
 });
 
-const Parts = observer(function Parts({ node, page }: CardProps) {
+const Parts = observer(function Parts({ node, page }: CommitteeProps) {
   const t = useTranslate();
-  const names = (node.props?.['parts'] as readonly string[] | undefined) ?? Object.keys(PARTS);
+  const { parts: names = Object.keys(PARTS) } = node.props;
   const votings = useStore(
     (services) =>
       new VotingsStore(page, {

@@ -87,7 +87,7 @@ async function show({ answers = {}, committee = {}, isWritable = true, isEditing
   const services = new FakeServices({ api, entities: [Committee, Voting, Project] });
   const session = services.get(SessionService);
   services.set(SessionService, Object.assign(Object.create(session) as SessionService, { isPermitted: (key: string) => !refused.includes(key) }));
-  const rendered = renderWithServices(<CommitteeCard node={{ kind: 'Committee', ...(parts && { props: { parts } }) }} page={page} />, services);
+  const rendered = renderWithServices(<CommitteeCard node={{ kind: 'Committee', props: { ...(parts && { parts }) } }} page={page} />, services);
   await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
   const part = (name: string) => within(rendered.getByRole('region', { name }));
   const patches = () => api.callsOf('PATCH /support/committees/CMT1').map(({ body }) => body as { persons: readonly object[]; _version: number });

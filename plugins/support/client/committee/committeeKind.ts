@@ -1,7 +1,7 @@
 import type { NodeKind } from '@mortise/sdk/client';
 
 /** What layouts may say of it. */
-const kind: NodeKind = {
+const kind = {
   props: {
     parts: {
       type: 'path',
@@ -11,5 +11,5 @@ const kind: NodeKind = {
     },
   },
   example: { parts: ['attendance', 'votes', 'projects'] },
-};
+} as const satisfies NodeKind;
 export default kind;
