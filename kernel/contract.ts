@@ -22,6 +22,7 @@ export type * as apiKeys from './server/services/access/apiKeys/apiKeyRoutes.ts'
 export type * as contexts from './server/services/access/contexts/contextRoutes.ts';
 export type * as impersonations from './server/services/access/contexts/impersonationRoutes.ts';
 export type * as sessionLists from './server/services/access/sessions/sessionListRoutes.ts';
+export type * as sessionActivity from './server/services/access/sessions/activityRoutes.ts';
 export type * as secondFactors from './server/services/access/secondFactor/secondFactorRoutes.ts';
 export type * as identityProviders from './server/services/access/signOn/providerRoutes.ts';
 export type * as scimKeys from './server/services/access/scim/scimKeyRoutes.ts';
