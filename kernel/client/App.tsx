@@ -8,6 +8,7 @@ import type { ServiceContainer } from '../shared/ServiceContainer.ts';
 import { ThemeStoreToken, TokenStoreToken } from './services/tokens.ts';
 import { takeLinkToken } from './signIn/links/accountLink.ts';
 import { SignInPage } from './signIn/SignInPage.tsx';
+import { isFreshSignOn } from './signIn/freshSignOn.ts';
 import { leaveSession } from './signIn/loginPath.ts';
 import { StartFailed } from './StartFailed.tsx';
 import { resolveVariables, themeWith } from './theme.ts';
@@ -72,8 +73,10 @@ const Pages = observer(function Pages() {
   }, [isAuthenticated, isOpening, isExpected]);
   if (isOpening) return problem && <StartFailed error={problem} />;
   // A link of a mail may be another user's than who is signed in here.
-  if (!isAuthenticated || linkToken !== undefined) return <SignInPage linkToken={linkToken} leaveLink={() => setLinkToken(undefined)} />;
+  if (!isAuthenticated || linkToken !== undefined || isFresh)
+    return <SignInPage linkToken={linkToken} leaveLink={() => setLinkToken(undefined)} />;
   return (
+  const [isFresh] = useState(isFreshSignOn);
     <Loaded fallback={null}>
       <Shell key={`${sessions} ${owner}`} />
     </Loaded>
