@@ -398,6 +398,16 @@ describe('while the session lasts', () => {
     return { browser, body, as: { authorization: headers.get('authorization')! } };
   }
 
+  test('[CONF-002] the user configuration says until when the provider renews, also after the page is loaded anew', async () => {
+    const { browser, body, as } = await entered();
+    const headers = { ...as, cookie: browser.cookies(server.url), 'sec-fetch-site': 'same-origin' };
+    const { ssoRefreshTokenIat } = body.user;
+    for (const path of ['/api/script/runs/user-configuration', '/api/core/users/current']) {
+      const answer = (await server.get(path, { as: null, headers })).body;
+      expect(answer.user ?? answer).toMatchObject({ username: 'lasting@demo', ssoRefreshTokenIat, ssoRefreshTokenExpiresIn: 1_800 });
+    }
+  });
+
   test('[AUTH-035] the page knows until when the provider renews; a renewal moves that', async () => {
     const { browser, body, as } = await entered();
     expect(body.user.ssoRefreshTokenExpiresIn).toBe(1_800);

@@ -36,6 +36,8 @@ interface Row extends Record<string, unknown> {
   is_over: boolean | null;
   seconds_left: number;
   is_unnoted: boolean;
+  renewal_iat: string | null;
+  renewal_seconds: number | null;
 }
 
 /** As whom sessions work: their users themselves, in one of their contexts, or acting for somebody else. */
@@ -55,14 +57,15 @@ export class SessionRoles {
     const [row] = await this.database.query<Row>(
       `select s.tenant, s.user_id, s.turn, s.context, s.impersonation, i.tenant as acting_tenant, i.user_id as acting_user, i.is_reading,
          i.end_date as acting_end, i.end_date <= now() as is_over, ${SECONDS_LEFT} as seconds_left,
-         s.last_date < now() - interval '1 minute' as is_unnoted
-       from app.sessions s left join app.impersonations i on i.id = s.impersonation ${SESSION_END} where s.id = $1`,
+         s.last_date < now() - interval '1 minute' as is_unnoted, x.renewal_iat, x.renewal_seconds
+       from app.sessions s left join app.impersonations i on i.id = s.impersonation left join app.external_sessions x on x.session = s.id ${SESSION_END} where s.id = $1`,
       [sessionId],
     );
     if (row === undefined || !(await this.goesOn(sessionId, row))) return undefined;
     const until = Date.now() + row.seconds_left * 1_000;
     const account = await this.accounts.ofUser(row.tenant, row.user_id, row.context);
-    if (account === undefined || row.impersonation === null) return account && { account, turn: row.turn, until };
+    if (account === undefined || row.impersonation === null)
+      return account && { account: withRenewal(account, row), turn: row.turn, until };
     const acting = await this.actingFor(account, row);
     if (acting !== undefined)
       return { account: acting, actor: account, turn: row.turn, until: Math.min(until, new Date(row.acting_end!).getTime()) };
@@ -124,4 +127,10 @@ export class SessionRoles {
     const isReading = row.is_reading === true || reach === 'reading';
     return actingAccount(actor, target, { endDate: new Date(row.acting_end!).toISOString(), isReading });
   }
+}
+
+/** How long the identity provider of the session renews what it gave. CONF-002. */
+function withRenewal(account: Account, { renewal_iat: iat, renewal_seconds: seconds }: Row): Account {
+  if (iat === null || seconds === null) return account;
+  return { ...account, user: { ...account.user, ssoRefreshTokenIat: Number(iat), ssoRefreshTokenExpiresIn: seconds } };
 }
