@@ -10,9 +10,11 @@ import { takeLinkToken } from './signIn/links/accountLink.ts';
 import { SignInPage } from './signIn/SignInPage.tsx';
 import { isFreshSignOn } from './signIn/freshSignOn.ts';
 import { leaveSession } from './signIn/loginPath.ts';
+import { DECLARATION_PATH } from './signIn/declarationPath.ts';
 import { StartFailed } from './StartFailed.tsx';
 import { resolveVariables, themeWith } from './theme.ts';
 
+const AccessibilityDeclaration = lazyView(() => import('./signIn/AccessibilityDeclaration.tsx'));
 const loadShell = () => import('./shell/Shell.tsx');
 const Shell = lazyView(loadShell);
 
@@ -59,10 +61,21 @@ const Directed = observer(function Directed() {
   return null;
 });
 
-const Pages = observer(function Pages() {
+/** For everybody, signed in or not. ROUTE-003. */
+function Pages() {
+  if (window.location.pathname !== DECLARATION_PATH) return <OwnPages />;
+  return (
+    <Loaded fallback={null}>
+      <AccessibilityDeclaration />
+    </Loaded>
+  );
+}
+
+const OwnPages = observer(function OwnPages() {
   const { isAuthenticated } = useService(AuthService);
   const { isOpening, isExpected, problem, owner } = useService(TokenStoreToken);
   const [sessions, setSessions] = useState(0);
+  const [isFresh] = useState(isFreshSignOn);
   const [linkToken, setLinkToken] = useState(takeLinkToken);
   useEffect(() => {
     if (isAuthenticated) return;
@@ -76,7 +89,6 @@ const Pages = observer(function Pages() {
   if (!isAuthenticated || linkToken !== undefined || isFresh)
     return <SignInPage linkToken={linkToken} leaveLink={() => setLinkToken(undefined)} />;
   return (
-  const [isFresh] = useState(isFreshSignOn);
     <Loaded fallback={null}>
       <Shell key={`${sessions} ${owner}`} />
     </Loaded>
