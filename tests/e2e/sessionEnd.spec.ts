@@ -40,8 +40,10 @@ test('[issue 22, 4] an hour without work: both tabs ask, one stays; then the ses
   for (const tab of [page, other]) await expect(again(tab)).toBeHidden();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Typed before the session ended');
   await page.keyboard.press('Control+s');
-  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Typed before the session ended' })).toBeVisible();
+  const own = await session(request);
+  const saved = async (): Promise<string> =>
+    (await (await request.get('/api/financing/contracts/CTR00000031', { headers: own })).json()).name;
+  await expect.poll(saved).toBe('Typed before the session ended');
 });
 
 test('[issue 22, 4] the warning is read in the dark, on a phone and from right to left', async ({ page, context }) => {
