@@ -8,10 +8,13 @@ import type { ServiceContainer } from '../shared/ServiceContainer.ts';
 import { ThemeStoreToken, TokenStoreToken } from './services/tokens.ts';
 import { takeLinkToken } from './signIn/links/accountLink.ts';
 import { SignInPage } from './signIn/SignInPage.tsx';
+import { isFreshSignOn } from './signIn/freshSignOn.ts';
 import { leaveSession } from './signIn/loginPath.ts';
+import { DECLARATION_PATH } from './signIn/declarationPath.ts';
 import { StartFailed } from './StartFailed.tsx';
 import { resolveVariables, themeWith } from './theme.ts';
 
+const AccessibilityDeclaration = lazyView(() => import('./signIn/AccessibilityDeclaration.tsx'));
 const loadShell = () => import('./shell/Shell.tsx');
 const Shell = lazyView(loadShell);
 
@@ -58,10 +61,21 @@ const Directed = observer(function Directed() {
   return null;
 });
 
-const Pages = observer(function Pages() {
+/** For everybody, signed in or not. ROUTE-003. */
+function Pages() {
+  if (window.location.pathname !== DECLARATION_PATH) return <OwnPages />;
+  return (
+    <Loaded fallback={null}>
+      <AccessibilityDeclaration />
+    </Loaded>
+  );
+}
+
+const OwnPages = observer(function OwnPages() {
   const { isAuthenticated } = useService(AuthService);
   const { isOpening, isExpected, problem, owner } = useService(TokenStoreToken);
   const [sessions, setSessions] = useState(0);
+  const [isFresh] = useState(isFreshSignOn);
   const [linkToken, setLinkToken] = useState(takeLinkToken);
   useEffect(() => {
     if (isAuthenticated) return;
@@ -72,7 +86,8 @@ const Pages = observer(function Pages() {
   }, [isAuthenticated, isOpening, isExpected]);
   if (isOpening) return problem && <StartFailed error={problem} />;
   // A link of a mail may be another user's than who is signed in here.
-  if (!isAuthenticated || linkToken !== undefined) return <SignInPage linkToken={linkToken} leaveLink={() => setLinkToken(undefined)} />;
+  if (!isAuthenticated || linkToken !== undefined || isFresh)
+    return <SignInPage linkToken={linkToken} leaveLink={() => setLinkToken(undefined)} />;
   return (
     <Loaded fallback={null}>
       <Shell key={`${sessions} ${owner}`} />

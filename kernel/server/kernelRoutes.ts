@@ -48,6 +48,7 @@ import { ProfileServices } from './services/access/profiles/ProfileServices.ts';
 import * as preferences from './services/access/preferenceRoutes.ts';
 import * as secondFactors from './services/access/secondFactor/secondFactorRoutes.ts';
 import * as sessionLists from './services/access/sessions/sessionListRoutes.ts';
+import * as sessionActivity from './services/access/sessions/activityRoutes.ts';
 import * as sessions from './services/access/sessionRoutes.ts';
 import * as oidc from './services/access/oidc/oidcRoutes.ts';
 import * as saml from './services/access/saml/samlRoutes.ts';
@@ -98,6 +99,7 @@ export const KERNEL_ROUTES: readonly KernelRoute[] = [
   pluginOutbound,
   approvals,
   sessions,
+  sessionActivity,
   sessionLists,
   apiKeys,
   contexts,

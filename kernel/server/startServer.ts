@@ -40,6 +40,7 @@ import { USER_BODY } from './services/access/userBody.ts';
 import { readSecret } from './services/access/readSecret.ts';
 import { openSignOn } from './services/access/signOn/openSignOn.ts';
 import { readForms } from './services/access/signOn/readForms.ts';
+import { SessionActivity } from './services/access/sessions/SessionActivity.ts';
 import { PERMISSIONS_CHANNEL, Sessions } from './services/access/Sessions.ts';
 import { SessionTokens } from './services/access/SessionTokens.ts';
 import { FileHousekeeping } from './services/files/FileHousekeeping.ts';
@@ -99,7 +100,8 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
   new BodyPace().watch(http);
   const sessions = new Sessions(database, accounts, new SessionTokens(await readSecret(database, 'session-tokens')), system);
   const keys = new ApiKeys(database, accounts);
-  const unfollow = disposeAll([await sessions.start(), await keys.start()]);
+  const activity = new SessionActivity(database);
+  const unfollow = disposeAll([await sessions.start(), await keys.start(), activity.start()]);
   const unfollowKinds = await product.described.start();
   const stopRefills = product.refills.start();
   const stopScripts = await scripts.start();
@@ -125,7 +127,7 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
     system.audit,
     product.plugins.flatMap(({ entities = [] }) => entities),
   );
-  const unfollowPolicies = await kernelRoutes(http, { ...product, links, traffic, routes, keys }, sessions, settings);
+  const unfollowPolicies = await kernelRoutes(http, { ...product, links, traffic, routes, keys, activity }, sessions, settings);
   for (const plugin of product.plugins) mountRoutes(http, plugin.routes ?? [], services, settings);
   if (settings.hasClient) await serveClient(http, settings, product);
   await jobs.start();
@@ -171,6 +173,7 @@ async function kernelRoutes(
     readonly traffic: Traffic;
     readonly routes: readonly KernelRoute[];
     readonly keys: ApiKeys;
+    readonly activity: SessionActivity;
   },
   sessions: Sessions,
   settings: Settings,
@@ -180,6 +183,7 @@ async function kernelRoutes(
   const access: AccessServices = {
     sessions,
     keys: product.keys,
+    activity: product.activity,
     contexts: new UserContexts(database),
     impersonations: new Impersonations(database),
     preferences,

@@ -5,7 +5,7 @@ export default definePlugin({
   contributes: {
     cards: [{ id: 'HostPreview', label: 'Preview of a host', example: {}, load: () => import('./client/hosts/HostPreviewCard.tsx') }],
     layouts: [{ id: 'host', entity: 'Host', load: () => import('./client/hosts/arrangeHost.ts') }],
-    listCells: [{ id: 'audit-subject', entity: 'AuditEntry', label: 'Record', load: () => import('./client/AuditSubject.tsx') }],
+    listCells: [{ id: 'audit-subject', entity: 'AuditEntry', label: 'Open record', load: () => import('./client/AuditSubject.tsx') }],
     screens: [
       {
         id: 'own-tenant',

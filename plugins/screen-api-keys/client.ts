@@ -3,7 +3,9 @@ import { definePlugin } from '@mortise/sdk/client';
 export default definePlugin({
   id: 'screen-api-keys',
   contributes: {
-    listCells: [{ id: 'service-keys', entity: 'User', label: 'Keys', load: () => import('./client/ServiceKeys.tsx') }],
+    listCells: [
+      { id: 'service-keys', entity: 'User', label: 'Keys', after: 'registration', load: () => import('./client/ServiceKeys.tsx') },
+    ],
     screens: [
       {
         id: 'api-keys',

@@ -216,11 +216,13 @@ export interface ListCellProps {
   readonly entity: EntityShape;
   readonly record: EntityRecord;
 }
-/** A narrow cell at the end of each row of an entity's list: something that is done with that one record. */
+/** A narrow cell in each row of an entity's list: something that is done with that one record. */
 export interface ListCellContribution extends Contribution {
   readonly entity: string;
   /** Heading of the column, for screen readers; a translation key. */
   readonly label: string;
+  /** The field behind whose column it stands, where that is shown; at the end of the row without it. */
+  readonly after?: string;
   readonly load: Loader<ComponentType<ListCellProps>>;
 }
 

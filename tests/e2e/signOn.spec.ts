@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from 'playwright/test';
 import { CLIENT, RealProvider, SECRET } from '../server/signOn/RealProvider.ts';
 import { SamlIdentityProvider } from '../server/signOn/SamlIdentityProvider.ts';
 import { copyTemplate } from '../server/templates.ts';
-import { session, signIn, test as base, violations } from './support.ts';
+import { PASSWORD, session, signIn, test as base, violations } from './support.ts';
 import { demoCompany, newFolder, ownServer, type TestServer } from './testServer.ts';
 
 const ACCOUNTS = { 'sub-staff': { preferred_username: 'staff', email: 'staff@bank.example' } };
@@ -128,6 +128,30 @@ test('[AUTH-053] [AUTH-005] a session that the provider ends while a form is ope
   await say(popup);
   await expect(page.getByRole('heading', { name: 'Session has expired' })).toBeHidden();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Typed before the session ended');
+});
+
+test('[issue 22, 2] whoever came from a provider shows again who they are by going there in another window; what they asked for is done', async ({
+  page,
+}) => {
+  await page.goto('/account/security');
+  await page.getByRole('button', { name: 'Continue with Company account' }).click();
+  await say(page);
+  // Another session of theirs: there is something to end.
+  expect((await page.request.post('/api/core/auth/login', { data: { username: 'staff@demo', password: PASSWORD } })).ok()).toBe(true);
+  await page.reload();
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(proof).toBeVisible();
+  expect(await violations(page, '[role=dialog]')).toEqual([]);
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    proof.getByRole('button', { name: 'Continue with Company account' }).click(),
+  ]);
+  const closed = popup.waitForEvent('close');
+  await say(popup);
+  await closed;
+  await expect(proof).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem')).toHaveCount(1);
 });
 
 test('[AUTH-033] a provider that lets nobody in leads to the sign-in page with its sentence', async ({ page }) => {

@@ -16,7 +16,8 @@ async function giveContext(page: Page, name: string): Promise<void> {
 async function openMenu(page: Page): Promise<void> {
   await userMenu(page).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menu')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /^User menu of/ })).toBeVisible();
+  expect(await violations(page, '[role=dialog]')).toEqual([]);
 }
 
 test('[AUTH-014] [AUTH-015] a context is chosen by keyboard; the other tab says that it shows what was, and goes on in the context', async ({

@@ -67,7 +67,7 @@ const MULTIPART = [
 ]; // prettier-ignore
 
 /** Calls that would end what the other calls need, or hold a line open. */
-const LEFT_OUT = /\/core\/auth\/(?:logout|login|password)|\/core\/(?:oidc|saml)\/[^/]+\/logout|\/core\/events/;
+const LEFT_OUT = /\/core\/auth\/(?:logout|login|password)|\/core\/(?:oidc|saml)\/[^/]+\/logout|\/core\/events|\/core\/sessions\/end-all/;
 
 let server: ProductServer;
 beforeAll(async () => {

@@ -21,9 +21,9 @@ export class EventStream {
     this.abort = abort;
   }
 
-  static async open(server: ProductServer, authorization: string): Promise<EventStream> {
+  static async open(server: ProductServer, authorization: string, headers: Record<string, string> = {}): Promise<EventStream> {
     const abort = new AbortController();
-    const answer = await fetch(`${server.url}/api/core/events`, { headers: { authorization }, signal: abort.signal });
+    const answer = await fetch(`${server.url}/api/core/events`, { headers: { ...headers, authorization }, signal: abort.signal });
     if (answer.status !== 200) throw new Error(String(answer.status));
     const stream = new EventStream(answer, abort);
     const first = await stream.next();

@@ -35,6 +35,7 @@ describe('what a host says before anybody signs in', () => {
       loginTexts: [{ locale: 'fr-FR', title: 'Bienvenue', text: 'Au bureau' }],
       ssoLabel: 'Company account',
       showAccessibilityDeclarationLink: true,
+      accessibilityDeclaration: 'Our own words.',
       frameAncestors: '*',
       parentOrigins: [{ origin: 'https://portal.example.com' }],
       style: STYLE,
@@ -52,6 +53,7 @@ describe('what a host says before anybody signs in', () => {
       uiAuthConfig: { showPassword: true, showSso: false, ssoLabel: 'Company account' },
       providers: [],
       showAccessibilityDeclarationLink: true,
+      accessibilityDeclaration: 'Our own words.',
       frameAncestors: ['*'],
       parentOrigins: ['https://portal.example.com'],
       style: {

@@ -38,6 +38,7 @@ async function visit(username: string, userAgent: string, device = '', password 
     list: async (): Promise<readonly Listed[]> => (await server.get(path, own)).body,
     end: (id = '') => server.delete(id === '' ? path : `${path}/${id}`, own),
     call: () => server.get('/api/core/users/current', own),
+    post: (address: string) => server.post(address, undefined, own),
   };
 }
 
@@ -98,6 +99,14 @@ test('[issue 22, 4] administrators see all of their tenant, and end one or all o
   expect((await server.delete(`/api/core/sessions/${NOWHERE}`, { as: 'staff@demo' })).status).toBe(403);
 });
 
+test('[issue 22, 4] whoever signs in anew with a browser has left the session of before, and nobody finds it in a list', async () => {
+  const before = await visit('sales@demo', CHROME);
+  const open = (await before.list()).length;
+  const after = await visit('sales@demo', CHROME, before.cookie);
+  expect([(await before.call()).status, (await after.call()).status]).toEqual([401, 200]);
+  expect(await after.list()).toHaveLength(open);
+});
+
 test('[issue 22, 4] a browser that was never used before is told by mail, one that is known is not, the first one neither', async () => {
   const user = {
     username: 'mara@demo',
@@ -119,4 +128,22 @@ test('[issue 22, 4] a browser that was never used before is told by mail, one th
     .poll(async () => (await mails()).map(({ subject }) => subject))
     .toEqual(['Mortise : connexion depuis un nouveau navigateur']);
   expect((await server.get(`/api/core/mails/${(await mails())[0]!._id}`)).body.text).toContain('/account/security');
+});
+
+/** Last: the sessions of the tests themselves end with it. */
+test('[issue 22, 4] an administrator ends all sessions of all users but their own, and those of users above; they show again who they are first', async () => {
+  const [staff, own, elsewhere, chief] = [
+    await visit('staff@demo', CHROME),
+    await visit('admin@demo', CHROME),
+    await visit('admin@demo', FIREFOX),
+    await visit('admin@master', FIREFOX),
+  ];
+  const database = server.services.get(DatabaseService);
+  await database.query("update app.sessions set proved_date = now() - interval '6 minutes'");
+  expect((await own.post('/api/core/sessions/end-all')).body.code).toBe('PROOF_REQUIRED');
+  await database.query('update app.sessions set proved_date = now()');
+  expect((await staff.post('/api/core/sessions/end-all')).status).toBe(403);
+  expect((await own.post('/api/core/sessions/end-all')).body.ended).toBeGreaterThan(1);
+  expect([(await own.call()).status, (await chief.call()).status]).toEqual([200, 200]);
+  expect([(await staff.call()).status, (await elsewhere.call()).status]).toEqual([401, 401]);
 });

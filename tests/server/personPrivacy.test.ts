@@ -77,6 +77,7 @@ describe('what is held on a person', () => {
       'users.json',
       'photos/exported@demo.png',
       'sign-ins.json',
+      'audit-log.json',
       'records/Contract.json',
       'records/Person.json',
       'records/PrivacyAction.json',
@@ -89,6 +90,10 @@ describe('what is held on a person', () => {
     expect(json('users.json')).toMatchObject([{ username: 'exported@demo' }]);
     expect(texts['users.json']).not.toMatch(/password|hash/i);
     expect(PNG.equals(files['photos/exported@demo.png']!)).toBe(true);
+    const audit: readonly { readonly event: string; readonly username?: string; readonly address?: string }[] = json('audit-log.json');
+    expect(audit.find(({ event }) => event === 'SIGN_IN')).toMatchObject({ username: 'exported@demo' });
+    expect(audit.find(({ event }) => event === 'USER_CHANGED')).toMatchObject({ entityRegistration: 'exported@demo' });
+    expect(audit.filter(({ username = 'exported@demo' }) => username !== 'exported@demo')).toEqual([]);
     expect(json('records/Contract.json')).toMatchObject([{ registration: contract, persons: [persons[0]] }]);
     expect(json('records/Person.json')).toEqual([
       { registration: other, ascendants: [{ relation: 'SPOUSEOF', personRegistration: person }] },

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { ProofRequestsToken } from '../services/tokens.ts';
 import { Problem } from '../signIn/Problem.tsx';
 import { signInMessage } from '../signIn/signInMessage.ts';
+import { SignOnAgain } from '../signIn/signOn/SignOnAgain.tsx';
 import { CodeInput } from './CodeInput.tsx';
 import { ProofStore } from './ProofStore.ts';
 
@@ -16,6 +17,7 @@ export default observer(function ProofDialog() {
   const { username } = useService(SessionService).user;
   const [store] = useState(() => new ProofStore(api, requests));
   useEffect(() => void store.load(username).catch(() => store.giveUp()), [store, username]);
+  useEffect(() => store.followProvider(), [store]);
   return (
     <Modal opened onClose={() => store.giveUp()} title={t('Confirm that it is you')} zIndex={450}>
       {store.hasCode === undefined ? <Skeleton height={120} aria-busy="true" /> : <ProofForm store={store} />}
@@ -46,6 +48,7 @@ const ProofForm = observer(function ProofForm({ store }: { readonly store: Proof
             {t('Use a passkey')}
           </Button>
         )}
+        <SignOnAgain isFresh />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => store.giveUp()}>
             {t('Cancel')}

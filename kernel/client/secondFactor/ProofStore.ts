@@ -1,8 +1,10 @@
+import type { Disposer } from '@mortise/sdk';
 import type { ApiService } from '@mortise/sdk/client';
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { listPasskeys, proveByPasskey } from '../../server/services/access/passkeys/passkeyRoutes.ts';
 import type { proveAgain, readSecondFactor } from '../../server/services/access/secondFactor/secondFactorRoutes.ts';
 import type { ProofRequests } from '../services/ProofRequests.ts';
+import { SESSION_KEY } from '../services/TokenStore.ts';
 
 /** Shows the server again who is there. */
 export class ProofStore {
@@ -15,7 +17,7 @@ export class ProofStore {
   constructor(api: ApiService, requests: ProofRequests) {
     this.api = api;
     this.requests = requests;
-    makeAutoObservable<ProofStore, 'api' | 'requests'>(this, { api: false, requests: false });
+    makeAutoObservable<ProofStore, 'api' | 'requests'>(this, { api: false, requests: false, followProvider: false });
   }
 
   /** Finds out what the user has to show. */
@@ -44,6 +46,15 @@ export class ProofStore {
     const body = { response: await showPasskey(this.api) };
     await this.api.call<typeof proveByPasskey>('POST /core/auth/proof/passkey', { body, isSilent: true });
     this.requests.answer(true);
+  }
+
+  /** Another window signs in anew at the provider: the new session of this browser has shown who is there. */
+  followProvider(): Disposer {
+    const follow = ({ key, newValue }: StorageEvent): void => {
+      if (key === SESSION_KEY && newValue !== null) this.requests.answer(true);
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
   }
 
   giveUp(): void {

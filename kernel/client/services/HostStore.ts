@@ -20,6 +20,8 @@ export interface HostConfiguration {
   readonly mode?: 'normal' | 'flow';
   readonly uiAuthConfig?: { readonly showPassword: boolean; readonly showSso: boolean; readonly ssoLabel?: string };
   readonly showAccessibilityDeclarationLink?: boolean;
+  /** In place of the product's own. */
+  readonly accessibilityDeclaration?: string;
   /** Until a user chooses another one. */
   readonly navigation?: string;
   /** The tenant of users who sign in with a name that names none. */

@@ -3,7 +3,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import { personOf, type RefreshSession } from './refreshSession.ts';
 
 /** Says to other tabs that somebody signed in or out, and who. The token itself never rests in the browser. */
-const KEY = 'mortise.session';
+export const SESSION_KEY = 'mortise.session';
 
 /** The bearer token of this page: in memory alone (AUTH-064). Other tabs get theirs by the session's cookie. Observable. */
 export class TokenStore {
@@ -35,13 +35,13 @@ export class TokenStore {
 
   /** Whether somebody signed in with this browser and has not signed out. */
   get isExpected(): boolean {
-    return this.storage.getItem(KEY) !== null;
+    return this.storage.getItem(SESSION_KEY) !== null;
   }
 
   /** Finds out whether the browser has a session, and follows sign-in and sign-out in other tabs. */
   start(): Disposer {
     const listen = ({ key, oldValue, newValue }: StorageEvent) => {
-      if (key !== KEY) return;
+      if (key !== SESSION_KEY) return;
       if (newValue !== null) void this.follow(ownerOf(newValue));
       else if (oldValue !== null && ownerOf(oldValue) === this.owner) this.lose();
     };
@@ -53,7 +53,7 @@ export class TokenStore {
   /** Keeps the token of a session that somebody just signed in to. */
   enter(value: string, owner: string): void {
     this.adopt(value, owner);
-    this.storage.setItem(KEY, `${owner} ${Date.now()}`);
+    this.storage.setItem(SESSION_KEY, `${owner} ${Date.now()}`);
   }
 
   /** What an answer says of the token: another one replaces it, an empty one clears it, none leaves it. */
@@ -85,7 +85,7 @@ export class TokenStore {
     this.owner = undefined;
     this.isLost = false;
     this.replacedBy = undefined;
-    this.storage.removeItem(KEY);
+    this.storage.removeItem(SESSION_KEY);
   }
 
   private async ask(): Promise<boolean> {

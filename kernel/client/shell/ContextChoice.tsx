@@ -27,7 +27,7 @@ export const ContextChoice = observer(function ContextChoice({ user }: { readonl
     <>
       <Menu.Divider />
       <Menu.Label id="work-as">{t('Work as')}</Menu.Label>
-      <div role="group" aria-labelledby="work-as">
+      <div role="menu" aria-labelledby="work-as">
         <Menu.RadioGroup value={contextName} onChange={(name) => void auth.switchContext(name).catch(() => {})}>
           <Menu.RadioItem value="">{t('Yourself')}</Menu.RadioItem>
           {contexts.rows.map(({ name }) => (

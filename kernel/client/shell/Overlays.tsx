@@ -14,6 +14,7 @@ const Notices = lazyView(() => import('./Notices.tsx'));
 const ProofDialog = lazyView(() => import('../secondFactor/ProofDialog.tsx'));
 const ReLogin = lazyView(() => import('./ReLogin.tsx'));
 const KeepProviderSession = lazyView(() => import('../signIn/signOn/KeepProviderSession.tsx'));
+const KeepSession = lazyView(() => import('./idle/KeepSession.tsx'));
 const ShortcutsHelp = lazyView(() => import('./ShortcutsHelp.tsx'));
 
 /** What lies over the page; its code comes after the page. */
@@ -32,6 +33,7 @@ export const Overlays = observer(function Overlays() {
       {hasQuestion && <DialogHost />}
       {isAsking && <ProofDialog />}
       {isSessionLost && <ReLogin />}
+      <KeepSession />
       {isOfProvider && <KeepProviderSession />}
       {isHelping && <ShortcutsHelp close={help.close} />}
     </Loaded>

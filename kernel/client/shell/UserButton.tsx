@@ -12,7 +12,7 @@ export const UserButton = observer(function UserButton(props: ComponentPropsWith
   const photo = useService(UserPhotoToken);
   const name = nameOf(user);
   return (
-    <button type="button" aria-haspopup="menu" {...props} className={styles['button']} aria-label={t('User menu of {name}', { name })}>
+    <button type="button" {...props} aria-haspopup="dialog" className={styles['button']} aria-label={t('User menu of {name}', { name })}>
       {photo.url === undefined ? (
         initialsOf(name)
       ) : (

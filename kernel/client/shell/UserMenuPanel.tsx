@@ -1,3 +1,4 @@
+import type { SessionUser } from '@mortise/sdk';
 import {
   Link,
   SessionService,
@@ -10,7 +11,7 @@ import {
   type NavigationMode,
 } from '@mortise/sdk/client';
 import { lazyView, Loaded } from '@mortise/sdk/ui';
-import { FileButton, Menu, SegmentedControl, Select, Stack, Text, useDirection } from '@mantine/core';
+import { FileButton, Menu, Popover, SegmentedControl, Select, Stack, Text, useDirection } from '@mantine/core';
 import { IconCamera, IconKey, IconLogout, IconUserShare, IconShieldLock, IconTrash } from '@tabler/icons-react';
 import { useDisclosure } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
@@ -27,7 +28,6 @@ const ChangePassword = lazyView(() => import('./ChangePassword.tsx'));
 /** How the product looks for the user, and the way out; opens at once. */
 export default observer(function UserMenuPanel() {
   const t = useTranslate();
-  const auth = useService(AuthService);
   const { user } = useService(SessionService);
   const name = nameOf(user);
   const [isChangingPassword, password] = useDisclosure(false);
@@ -38,8 +38,9 @@ export default observer(function UserMenuPanel() {
         <Menu.Target>
           <UserButton />
         </Menu.Target>
-        <Menu.Dropdown>
-          <div className={styles['who']}>
+        {/* No menu as a whole: it holds choices of other kinds. */}
+        <Popover.Dropdown className={styles['panel']} role="dialog" aria-label={t('User menu of {name}', { name })} data-menu-dropdown>
+          <div className={styles['who']} tabIndex={-1} data-autofocus>
             <Text fw={600} size="md" truncate>
               {name}
             </Text>
@@ -51,22 +52,8 @@ export default observer(function UserMenuPanel() {
           <Menu.Divider />
           <Appearance />
           <Menu.Divider />
-          {user.canImpersonate === true && (
-            <Menu.Item closeMenuOnClick leftSection={<IconUserShare size={16} stroke={1.5} />} onClick={acting.open}>
-              {t('Act for somebody')}
-            </Menu.Item>
-          )}
-          <Photo />
-          <Menu.Item leftSection={<IconKey size={16} stroke={1.5} />} onClick={password.open}>
-            {t('Change password')}
-          </Menu.Item>
-          <Menu.Item component={Link} to={ACCOUNT_PATH} closeMenuOnClick leftSection={<IconShieldLock size={16} stroke={1.5} />}>
-            {t('Account security')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconLogout size={16} stroke={1.5} />} onClick={() => void auth.signOut().catch(() => {})}>
-            {t('Sign out')}
-          </Menu.Item>
-        </Menu.Dropdown>
+          <Ways user={user} openPassword={password.open} openActing={acting.open} />
+        </Popover.Dropdown>
       </Menu>
       <Loaded fallback={null}>{isActing && <ActForDialog user={user} close={acting.close} />}</Loaded>
       {isChangingPassword && (
@@ -75,6 +62,37 @@ export default observer(function UserMenuPanel() {
         </Loaded>
       )}
     </>
+  );
+});
+
+interface WaysProps {
+  readonly user: SessionUser;
+  readonly openPassword: () => void;
+  readonly openActing: () => void;
+}
+
+/** What one does with one's account, and the way out. */
+const Ways = observer(function Ways({ user, openPassword, openActing }: WaysProps) {
+  const t = useTranslate();
+  const auth = useService(AuthService);
+  return (
+    <div role="menu" aria-label={t('Account')}>
+      {user.canImpersonate === true && (
+        <Menu.Item closeMenuOnClick leftSection={<IconUserShare size={16} stroke={1.5} />} onClick={openActing}>
+          {t('Act for somebody')}
+        </Menu.Item>
+      )}
+      <Photo />
+      <Menu.Item leftSection={<IconKey size={16} stroke={1.5} />} onClick={openPassword}>
+        {t('Change password')}
+      </Menu.Item>
+      <Menu.Item component={Link} to={ACCOUNT_PATH} closeMenuOnClick leftSection={<IconShieldLock size={16} stroke={1.5} />}>
+        {t('Account security')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconLogout size={16} stroke={1.5} />} onClick={() => void auth.signOut().catch(() => {})}>
+        {t('Sign out')}
+      </Menu.Item>
+    </div>
   );
 });
 

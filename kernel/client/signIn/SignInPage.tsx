@@ -5,6 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { AuthService } from '../services/AuthService.ts';
 import { HostStoreToken } from '../services/tokens.ts';
+import { DECLARATION_PATH } from './declarationPath.ts';
 import { LOGIN_PATH } from './loginPath.ts';
 import { concernsProvider, isProviderReturn } from './providerPath.ts';
 import { SignInForm } from './SignInForm.tsx';
@@ -60,7 +61,7 @@ export const SignInPage = observer(function SignInPage({ linkToken, leaveLink }:
           </Loaded>
         )}
         {showAccessibilityDeclarationLink === true && (
-          <Anchor href="/accessibility-declaration" size="sm" className={styles['forgotten']}>
+          <Anchor href={DECLARATION_PATH} size="sm" className={styles['forgotten']}>
             {t('Accessibility declaration')}
           </Anchor>
         )}

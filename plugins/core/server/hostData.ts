@@ -17,6 +17,7 @@ export interface HostData {
   readonly showSso?: boolean;
   readonly ssoLabel?: string;
   readonly showAccessibilityDeclarationLink?: boolean;
+  readonly accessibilityDeclaration?: string;
   readonly style?: readonly StyleRow[];
   readonly frameAncestors?: string;
   readonly parentOrigins?: readonly { readonly origin: string }[];

@@ -32,6 +32,7 @@ export const hostConfiguration = route({
     saml: text,
     providers: v.array(v.object({ id: v.string(), kind: v.picklist(['oidc', 'saml']), name: v.string() })),
     showAccessibilityDeclarationLink: v.boolean(),
+    accessibilityDeclaration: text,
     style: v.pipe(v.object({ light: properties, dark: properties }), v.description('CSS custom properties of known names, by scheme')),
   }),
   run: async ({ params: { hostname } }, services) => {
@@ -98,6 +99,7 @@ function configurationOf(host: string, data: HostData, all: readonly OfferedProv
     style = [],
     imp,
     showAccessibilityDeclarationLink,
+    accessibilityDeclaration,
   } = data;
   const uiAuthConfig = waysIn(data, all);
   const providers = uiAuthConfig.showSso ? all : [];
@@ -116,6 +118,7 @@ function configurationOf(host: string, data: HostData, all: readonly OfferedProv
     ...automatic(providers),
     providers: providers.map(({ id, kind, name }) => ({ id, kind, name })),
     showAccessibilityDeclarationLink: showAccessibilityDeclarationLink === true,
+    ...(accessibilityDeclaration !== undefined && { accessibilityDeclaration }),
     style: styleOf(style),
   };
 }

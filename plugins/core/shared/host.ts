@@ -52,6 +52,13 @@ export const Host = defineEntity({
       max: 60,
     },
     showAccessibilityDeclarationLink: { type: 'switch', label: 'Link to the accessibility declaration', group: SIGN_IN, default: false },
+    accessibilityDeclaration: {
+      type: 'textarea',
+      label: 'Accessibility declaration',
+      hint: 'In place of the product’s own. Paragraphs are parted by an empty line.',
+      group: SIGN_IN,
+      max: 5_000,
+    },
     loginTexts: {
       type: 'items',
       label: 'Texts of the sign-in page by language',

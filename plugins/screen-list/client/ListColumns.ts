@@ -8,7 +8,7 @@ import {
   TranslationService,
 } from '@mortise/sdk/client';
 import { makeAutoObservable } from 'mobx';
-import { cellColumns } from './listCells.tsx';
+import { withCells } from './listCells.tsx';
 import { chosenColumns, listColumns, projectionOf, type ListColumn } from './listColumns.tsx';
 import type { ListSettings } from './listSettings.ts';
 import { TableSetup } from './TableSetup.ts';
@@ -39,11 +39,11 @@ export class ListColumns {
     return listColumns(this.settings.entity, { t, formats, labelOf });
   }
 
-  /** What the table shows: the columns, then what plugins put at the end of each row. */
+  /** What the table shows: the columns, and what plugins put behind one of them or at the end of each row. */
   get inTable(): readonly ListColumn[] {
     const { entity } = this.settings;
     const cells = this.services.get(ContributionsService).all('listCells');
-    return [...this.shown, ...cellColumns(entity, cells, (key) => this.services.get(TranslationService).translate(key))];
+    return withCells(this.shown, entity, cells, (key) => this.services.get(TranslationService).translate(key));
   }
 
   get shown(): readonly ListColumn[] {

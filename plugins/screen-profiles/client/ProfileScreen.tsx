@@ -18,6 +18,7 @@ import { CollectionRights } from './CollectionRights.tsx';
 import { OtherPermissions } from './OtherPermissions.tsx';
 import styles from './Profiles.module.css';
 import { ProfileStore } from './ProfileStore.ts';
+import { SessionTimes } from './SessionTimes.tsx';
 
 const SaveDialog = lazyView(() => import('./SaveDialog.tsx'));
 const VersionsDialog = lazyView(() => import('./VersionsDialog.tsx'));
@@ -48,6 +49,7 @@ const OneProfile = observer(function OneProfile({ name }: { readonly name: strin
       />
       <CollectionRights store={store} isWritable={isWritable} />
       <OtherPermissions store={store} isWritable={isWritable} />
+      <SessionTimes store={store} isWritable={isWritable} />
     </div>
   );
 });

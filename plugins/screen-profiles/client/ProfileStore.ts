@@ -2,7 +2,7 @@ import { ApiError, type Disposer } from '@mortise/sdk';
 import type { ApiService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { profiles } from '../../../kernel/contract.ts';
-import type { CollectionRules, OtherPermission, ProfileContent, ProfileVersion, UserChange } from './profileTypes.ts';
+import type { CollectionRules, OtherPermission, ProfileContent, ProfileVersion, SessionTimes, UserChange } from './profileTypes.ts';
 
 const NEW: ProfileContent = { permissions: [], limits: {} };
 
@@ -64,6 +64,13 @@ export class ProfileStore {
   describe(description: string): void {
     const { description: _, ...rest } = this.content;
     this.content = description === '' ? rest : { ...rest, description };
+  }
+
+  /** Shorter times of sessions than the sign-in policy's; those of the policy without. */
+  changeSession(change: { readonly [K in keyof SessionTimes]: number | undefined }): void {
+    const { session, ...rest } = this.content;
+    const times = Object.entries({ ...session, ...change }).filter(([, minutes]) => minutes !== undefined);
+    this.content = times.length === 0 ? rest : { ...rest, session: Object.fromEntries(times) };
   }
 
   limit(collection: string, rules: CollectionRules): void {

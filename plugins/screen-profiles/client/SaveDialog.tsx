@@ -96,8 +96,9 @@ function Changes({ store }: { readonly store: ProfileStore }) {
   );
 }
 
-function Change({ change: { username, name, context, gains, loses, limits } }: { readonly change: UserChange }) {
+function Change({ change }: { readonly change: UserChange }) {
   const t = useTranslate();
+  const { username, name, context, gains, loses, limits, hasOtherSessions } = change;
   return (
     <li>
       <bdi className={styles['who']}>{[name ?? username, ...(context === undefined ? [] : [context])].join(' · ')}</bdi>
@@ -106,6 +107,7 @@ function Change({ change: { username, name, context, gains, loses, limits } }: {
       {limits.length > 0 && (
         <span>{t('Other limits: {collections}', { collections: limits.map(({ collection }) => collection).join(', ') })}</span>
       )}
+      {hasOtherSessions && <span>{t('Other session times')}</span>}
     </li>
   );
 }

@@ -88,8 +88,8 @@ function Difference({ store, version, take }: DifferenceProps) {
     void store.contentOf(version).then(setContent, () => setContent(undefined));
   }, [store, version]);
   if (content === undefined) return <div className={styles['skeleton']} role="status" aria-busy="true" aria-label={t('Loading')} />;
-  const { added, removed, limits } = contentDifference(store.saved, content);
-  const isSame = added.length + removed.length + limits.length === 0;
+  const { added, removed, limits, hasOtherSessions } = contentDifference(store.saved, content);
+  const isSame = !hasOtherSessions && added.length + removed.length + limits.length === 0;
   return (
     <Stack gap={4} align="start">
       {isSame && <span>{t('It says what is in force.')}</span>}
@@ -100,6 +100,7 @@ function Difference({ store, version, take }: DifferenceProps) {
         <span key={permission} dir="ltr">{`− ${permission}`}</span>
       ))}
       {limits.length > 0 && <span>{t('Other limits: {collections}', { collections: limits.join(', ') })}</span>}
+      {hasOtherSessions && <span>{t('Other session times')}</span>}
       {take && !isSame && (
         <Button size="compact-sm" variant="default" onClick={() => take(content)}>
           {t('Restore')}

@@ -6,6 +6,8 @@ export interface ContentDifference {
   readonly removed: readonly string[];
   /** Collections of which it keeps something else. */
   readonly limits: readonly string[];
+  /** Whether it says other times of sessions. */
+  readonly hasOtherSessions: boolean;
 }
 
 /** What another content says otherwise. */
@@ -15,5 +17,6 @@ export function contentDifference(one: ProfileContent, other: ProfileContent): C
     added: other.permissions.filter((key) => !one.permissions.includes(key)),
     removed: one.permissions.filter((key) => !other.permissions.includes(key)),
     limits: collections.filter((name) => JSON.stringify(one.limits[name]) !== JSON.stringify(other.limits[name])).toSorted(),
+    hasOtherSessions: JSON.stringify(one.session) !== JSON.stringify(other.session),
   };
 }

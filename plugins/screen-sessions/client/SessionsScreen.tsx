@@ -3,6 +3,7 @@ import { EmptyState, PagedRows, PagedScreen, type PageAsked } from '@mortise/sdk
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { sessionLists } from '../../../kernel/contract.ts';
+import { EndAll } from './EndAll.tsx';
 import { sessionActions } from './sessionActions.ts';
 import { useSessionColumns } from './useSessionColumns.tsx';
 
@@ -26,6 +27,8 @@ export default observer(function SessionsScreen() {
       pathOf={({ username }) => `/user/${encodeURIComponent(username)}`}
       {...(mayEnd && { actionsOf: sessionActions, onDone: () => void store.load() })}
       empty={<EmptyState hint={t('Nobody is signed in.')} />}
-    />
+    >
+      {mayEnd && <EndAll done={() => void store.load()} />}
+    </PagedScreen>
   );
 });

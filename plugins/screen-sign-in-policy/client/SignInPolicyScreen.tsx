@@ -5,6 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { PasswordRules } from './PasswordRules.tsx';
 import { SecondFactorRules } from './SecondFactorRules.tsx';
+import { SessionRules } from './SessionRules.tsx';
 import { SensitiveRules } from './SensitiveRules.tsx';
 import { TermsOfService } from './TermsOfService.tsx';
 import { SignInPolicyStore } from './SignInPolicyStore.ts';
@@ -47,6 +48,7 @@ const Content = observer(function Content({ store }: { readonly store: SignInPol
         <Stack gap="xl">
           <SecondFactorRules store={store} rules={store.policy.secondFactor} />
           <PasswordRules store={store} rules={store.policy.password} />
+          <SessionRules store={store} rules={store.policy.session} />
           <SensitiveRules store={store} />
           {store.problem !== undefined && (
             <Alert color="red" role="alert">

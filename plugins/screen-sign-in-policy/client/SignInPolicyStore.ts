@@ -44,6 +44,10 @@ export class SignInPolicyStore {
     this.change({ password: { ...this.policy!.password, ...change } });
   }
 
+  changeSession(change: Partial<SignInPolicy['session']>): void {
+    this.change({ session: { ...this.policy!.session, ...change } });
+  }
+
   /** One per line, as they are typed. */
   changeSensitive(text: string): void {
     this.sensitiveText = text;

@@ -25,6 +25,8 @@ export interface TenantEvents {
   entities: { readonly name: string; readonly version: number };
   /** What third-party plugins the tenant has, or has enabled, is another. */
   plugins: Readonly<Record<string, never>>;
+  /** The policy for sessions or a profile is another: seconds until this one ends if nobody does anything, and whether doing something puts that off. */
+  session: { readonly seconds: number; readonly canStay: boolean };
   /** Records that the user may see were saved or deleted, by whomever. */
   records: RecordChanges;
 }

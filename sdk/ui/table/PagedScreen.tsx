@@ -18,20 +18,24 @@ export interface PagedScreenProps<Row> extends Pick<
   /** Translated. */
   readonly title: string;
   readonly store: PagedRows<Row>;
+  /** Beside the title: what concerns all rows. */
+  readonly children?: ReactNode;
 }
 
 /**
  * A screen of administration: a table with the way to newer and older rows. The page stands in the address, `?page=2`.
  * @internal
  */
-export const PagedScreen = observer(function PagedScreen<Row>({ title, store, ...table }: PagedScreenProps<Row>) {
+export const PagedScreen = observer(function PagedScreen<Row>({ title, store, children, ...table }: PagedScreenProps<Row>) {
   const [parameters] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(parameters.get('page') ?? 1)) || 1);
   useEffect(() => store.show(page), [store, page]);
   useDocumentTitle(title);
   return (
     <div className={styles['page']}>
-      <Head title={title} reload={() => void store.load()} />
+      <Head title={title} reload={() => void store.load()}>
+        {children}
+      </Head>
       <RecordTable
         {...table}
         label={title}
@@ -46,11 +50,18 @@ export const PagedScreen = observer(function PagedScreen<Row>({ title, store, ..
   );
 }) as <Row>(props: PagedScreenProps<Row>) => ReactNode;
 
-function Head({ title, reload }: { readonly title: string; readonly reload: () => void }) {
+interface HeadProps {
+  readonly title: string;
+  readonly reload: () => void;
+  readonly children: ReactNode;
+}
+
+function Head({ title, reload, children }: HeadProps) {
   const t = useTranslate();
   return (
     <header className={styles['head']}>
       <h1 className={styles['title']}>{title}</h1>
+      {children}
       <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('Reload')} title={t('Reload')} onClick={reload}>
         <IconRefresh size={16} stroke={1.5} />
       </ActionIcon>

@@ -6,7 +6,7 @@ import { selfSigned, type KeyWithCertificate } from './certificate.ts';
 samlify.setSchemaValidator({ validate: async () => 'not looked at: the tests send what they want' });
 
 const ENTITY = 'https://idp.example/metadata';
-const TEMPLATE = `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="{ID}" Version="2.0" IssueInstant="{Now}" Destination="{Recipient}" InResponseTo="{Request}"><saml:Issuer>{Issuer}</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status><saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="{AssertionID}" Version="2.0" IssueInstant="{Now}"><saml:Issuer>{Issuer}</saml:Issuer><saml:Subject><saml:NameID Format="urn:oasis:names:tc:SAML:2.0:nameid-format:persistent">{NameID}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData NotOnOrAfter="{End}" Recipient="{Recipient}" InResponseTo="{Request}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="{Begin}" NotOnOrAfter="{End}"><saml:AudienceRestriction><saml:Audience>{Audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="{Now}" SessionIndex="{SessionIndex}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement><saml:AttributeStatement><saml:Attribute Name="username"><saml:AttributeValue>{Username}</saml:AttributeValue></saml:Attribute><saml:Attribute Name="email"><saml:AttributeValue>{Username}@bank.example</saml:AttributeValue></saml:Attribute></saml:AttributeStatement></saml:Assertion></samlp:Response>`;
+const TEMPLATE = `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="{ID}" Version="2.0" IssueInstant="{Now}" Destination="{Recipient}" InResponseTo="{Request}"><saml:Issuer>{Issuer}</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status><saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="{AssertionID}" Version="2.0" IssueInstant="{Now}"><saml:Issuer>{Issuer}</saml:Issuer><saml:Subject><saml:NameID Format="urn:oasis:names:tc:SAML:2.0:nameid-format:persistent">{NameID}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData NotOnOrAfter="{End}" Recipient="{Recipient}" InResponseTo="{Request}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="{Begin}" NotOnOrAfter="{End}"><saml:AudienceRestriction><saml:Audience>{Audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="{Shown}" SessionIndex="{SessionIndex}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement><saml:AttributeStatement><saml:Attribute Name="username"><saml:AttributeValue>{Username}</saml:AttributeValue></saml:Attribute><saml:Attribute Name="email"><saml:AttributeValue>{Username}@bank.example</saml:AttributeValue></saml:Attribute></saml:AttributeStatement></saml:Assertion></samlp:Response>`;
 
 /** How a response differs from a right one. */
 export interface SamlDeviation {
@@ -19,6 +19,8 @@ export interface SamlDeviation {
   /** Seconds from now. */
   readonly begin?: number;
   readonly end?: number;
+  /** When it asked who is there. */
+  readonly shown?: number;
   readonly hasForeignKey?: boolean;
   readonly isEncrypted?: boolean;
   readonly isUnsigned?: boolean;
@@ -69,11 +71,12 @@ export class SamlIdentityProvider {
   private filled(request: string, deviation: SamlDeviation): string {
     const own = (pattern: RegExp): string => pattern.exec(this.ownMetadata)![1]!;
     const at = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString();
-    const { username = 'staff', begin = -5, end = 300 } = deviation;
+    const { username = 'staff', begin = -5, end = 300, shown = 0 } = deviation;
     const values: Readonly<Record<string, string>> = {
       ID: `_${randomBytes(12).toString('hex')}`,
       AssertionID: `_${randomBytes(12).toString('hex')}`,
       Now: at(0),
+      Shown: at(shown),
       Begin: at(begin),
       End: at(end),
       Request: deviation.request ?? request,

@@ -9,6 +9,7 @@ import { SignOnBrowser } from './SignOnBrowser.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 300_000 });
 
+const NOWHERE = '01890000-0000-7000-8000-000000000000';
 const FAILED = 'Cannot authenticate user with OIDC';
 const ACCOUNTS = {
   'sub-staff': { preferred_username: 'staff', email: 'staff@bank.example', given_name: 'Stefan', family_name: 'Aff', groups: ['clerks'] },
@@ -73,12 +74,56 @@ async function enterRogue(browser = new SignOnBrowser(server)) {
   return browser.call('POST', `/oidc/${rogueId}/login`, await rogueReturn(browser));
 }
 
+/** Whether the session showed within the last minutes who is there. */
+const isProven = async (browser: SignOnBrowser, authorization: string, username = 'staff@demo') => {
+  const { status } = await browser.call('DELETE', `/users/${username}/sessions/${NOWHERE}`, undefined, { authorization });
+  expect([403, 404]).toContain(status);
+  return status === 404;
+};
+
 const hasSession = async (browser: SignOnBrowser) => (await browser.call('POST', '/auth/refresh')).body !== '';
 const refusal = ({ status, body, headers }: Awaited<ReturnType<SignOnBrowser['call']>>) => [
   status,
   body.message,
   headers.get('authorization'),
 ];
+
+describe('showing again who one is', () => {
+  const authorizationOf = ({ headers }: Awaited<ReturnType<typeof enter>>): string => headers.get('authorization')!;
+
+  test('[issue 22, 2] a sign-in at the provider some hours ago shows nothing; going there again does, and the session of before is over', async () => {
+    const browser = new SignOnBrowser(server);
+    const first = authorizationOf(await enter(browser, 'sub-staff'));
+    expect(await isProven(browser, first)).toBe(false);
+    const { body } = await browser.call('GET', `/oidc/${realId}?fresh=1`);
+    expect(parametersOf(new URL(body.authorizationUrl))).toMatchObject({ prompt: 'login', max_age: '0' });
+    const { code, state, iss } = parametersOf(await browser.visit(body.authorizationUrl, { account: 'sub-staff' }));
+    const again = await browser.call('POST', `/oidc/${realId}/login`, { code, state, iss });
+    expect(again.status).toBe(200);
+    expect(await isProven(browser, authorizationOf(again))).toBe(true);
+    expect((await browser.call('GET', '/users/current', undefined, { authorization: first })).status).toBe(401);
+  });
+
+  test('[issue 22, 2] a provider that does not ask again, or does not say when it did, shows nothing', async () => {
+    for (const seconds of [undefined, 3_600, 'now']) {
+      const browser = new SignOnBrowser(server);
+      const { body } = await browser.call('GET', `/oidc/${rogueId}?fresh=1`);
+      rogue.nonce = body.nonce;
+      const authTime = typeof seconds === 'number' ? Math.floor(Date.now() / 1_000) - seconds : seconds;
+      rogue.deviation = { claims: { sub: 'sub-fresh', preferred_username: 'sales', auth_time: authTime } };
+      const answer = await browser.call('POST', `/oidc/${rogueId}/login`, { code: 'a code', state: body.state, iss: rogue.issuer });
+      expect(refusal(answer)).toEqual([401, FAILED, null]);
+      expect(await hasSession(browser)).toBe(false);
+    }
+  });
+
+  test('[issue 22, 2] a sign-in that the provider dates a moment ago counts as shown', async () => {
+    const browser = new SignOnBrowser(server);
+    rogue.deviation = { claims: { sub: 'sub-moment', preferred_username: 'admin', auth_time: Math.floor(Date.now() / 1_000) - 10 } };
+    const authorization = authorizationOf(await enterRogue(browser));
+    expect(await isProven(browser, authorization, 'admin@demo')).toBe(true);
+  });
+});
 
 describe('the way in', () => {
   test('[AUTH-005] [AUTH-027] a user of the provider comes in with a code, and their session is as any other', async () => {
@@ -352,6 +397,16 @@ describe('while the session lasts', () => {
     const { body, headers } = await enterRogue(browser);
     return { browser, body, as: { authorization: headers.get('authorization')! } };
   }
+
+  test('[CONF-002] the user configuration says until when the provider renews, also after the page is loaded anew', async () => {
+    const { browser, body, as } = await entered();
+    const headers = { ...as, cookie: browser.cookies(server.url), 'sec-fetch-site': 'same-origin' };
+    const { ssoRefreshTokenIat } = body.user;
+    for (const path of ['/api/script/runs/user-configuration', '/api/core/users/current']) {
+      const answer = (await server.get(path, { as: null, headers })).body;
+      expect(answer.user ?? answer).toMatchObject({ username: 'lasting@demo', ssoRefreshTokenIat, ssoRefreshTokenExpiresIn: 1_800 });
+    }
+  });
 
   test('[AUTH-035] the page knows until when the provider renews; a renewal moves that', async () => {
     const { browser, body, as } = await entered();

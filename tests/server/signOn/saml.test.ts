@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { inflateRawSync } from 'node:zlib';
 import { ProductServer } from '../productServer.ts';
 import { selfSigned } from './certificate.ts';
 import { changeProvider, makeProvider, openHost } from './makeProvider.ts';
@@ -40,6 +41,23 @@ async function arrive(browser: SignOnBrowser, deviation: SamlDeviation = {}) {
 const finish = (browser: SignOnBrowser, address: URL) =>
   browser.call('POST', `/saml/${id}/login`, { token: address.searchParams.get('token') ?? 'none' });
 const hasSession = async (browser: SignOnBrowser) => (await browser.call('POST', '/auth/refresh')).body !== '';
+
+test('[issue 22, 2] the provider is asked to ask again, and what it dates earlier shows nothing', async () => {
+  const browser = new SignOnBrowser(server);
+  const ask = async () => new URL((await browser.call('GET', `/saml/${id}?redirect=/x&fresh=1`)).body.loginUrl);
+  const request = (address: URL) => inflateRawSync(Buffer.from(address.searchParams.get('SAMLRequest')!, 'base64')).toString('utf8');
+  const address = await ask();
+  expect(request(address)).toContain('ForceAuthn="true"');
+  const { status, headers } = await finish(browser, await send(await idp.respond(idp.requestOf(address.href), {})));
+  expect(status).toBe(200);
+  const authorization = headers.get('authorization')!;
+  expect((await browser.call('DELETE', '/users/staff@demo/sessions', undefined, { authorization })).status).toBe(204);
+  const late = await idp.respond(idp.requestOf((await ask()).href), { shown: -600 });
+  expect((await finish(browser, await send(late))).status).toBe(401);
+  const ordinary = await finish(browser, await arrive(browser, { shown: -600 }));
+  const old = { authorization: ordinary.headers.get('authorization')! };
+  expect((await browser.call('DELETE', '/users/staff@demo/sessions', undefined, old)).body.code).toBe('PROOF_REQUIRED');
+});
 
 describe('the way in', () => {
   test('[AUTH-006] [AUTH-045] a signed assertion becomes a token that opens a session, and the page that was wanted stays known', async () => {

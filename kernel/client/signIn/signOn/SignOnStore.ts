@@ -5,6 +5,7 @@ import type * as oidcRoutes from '../../../server/services/access/oidc/oidcRoute
 import type * as samlRoutes from '../../../server/services/access/saml/samlRoutes.ts';
 import type { AuthService, PendingStep } from '../../services/AuthService.ts';
 import type { HostStore, OfferedProvider } from '../../services/HostStore.ts';
+import { isFreshSignOn } from '../freshSignOn.ts';
 import { LOGIN_PATH } from '../loginPath.ts';
 import { readSignOnAddress, type SignOnAddress } from './readSignOnAddress.ts';
 import type { ProviderSession, SignOnMemory } from './SignOnMemory.ts';
@@ -80,10 +81,18 @@ export class SignOnStore {
     else this.fail(undefined);
   }
 
+  private get freshness(): { readonly fresh?: '1' } {
+    return isFreshSignOn() ? { fresh: '1' } : {};
+  }
+
   private async leaveByOidc(id: string): Promise<void> {
     const { api, memory, go } = this.needs;
     const { wanted, isPopup } = this.address;
-    const start = await api.call<typeof oidcRoutes.startOidc>('GET /core/oidc/:id', { params: { id }, isSilent: true });
+    const start = await api.call<typeof oidcRoutes.startOidc>('GET /core/oidc/:id', {
+      params: { id },
+      query: this.freshness,
+      isSilent: true,
+    });
     const before = memory.leaving;
     memory.leave({
       id: start.oidcId,
@@ -97,7 +106,7 @@ export class SignOnStore {
   private async leaveBySaml(id: string): Promise<void> {
     const { api, memory, go } = this.needs;
     const { wanted, isPopup } = this.address;
-    const query = { redirect: wanted };
+    const query = { redirect: wanted, ...this.freshness };
     const { loginUrl } = await api.call<typeof samlRoutes.startSaml>('GET /core/saml/:id', { params: { id }, query, isSilent: true });
     memory.leave({ id, state: '', wanted, isPopup });
     go(loginUrl);
@@ -168,8 +177,11 @@ export class SignOnStore {
   private fail(error: unknown): void {
     const { memory, auth } = this.needs;
     if (this.address.isReturn) this.clean(memory.leaving?.wanted ?? this.address.wanted);
-    memory.clear();
-    auth.abandon();
+    // Whoever did not show again who they are is signed in as before.
+    if (!isFreshSignOn()) {
+      memory.clear();
+      auth.abandon();
+    }
     const pending = error instanceof ApiError && error.code === 'SSO_TERMS' ? (error.details.current as PendingStep) : undefined;
     if (pending !== undefined) this.needs.onPending?.(pending);
     runInAction(() => {

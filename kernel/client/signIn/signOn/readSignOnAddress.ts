@@ -34,6 +34,7 @@ const OWN = [
   'accessToken',
   'autoOidc',
   'popup',
+  'fresh',
 ];
 
 /** On the sign-in page the first address stands in `redirect`. */

@@ -6,11 +6,13 @@ import type { ApiKeys } from './apiKeys/ApiKeys.ts';
 import type { Impersonations } from './contexts/Impersonations.ts';
 import type { UserContexts } from './contexts/UserContexts.ts';
 import type { Preferences } from './Preferences.ts';
+import type { SessionActivity } from './sessions/SessionActivity.ts';
 import type { Sessions } from './Sessions.ts';
 
 /** What the routes of sessions, and of what users keep for themselves, work with. */
 export interface AccessServices {
   readonly sessions: Sessions;
+  readonly activity: SessionActivity;
   readonly keys: ApiKeys;
   readonly impersonations: Impersonations;
   readonly contexts: UserContexts;

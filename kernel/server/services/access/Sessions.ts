@@ -116,12 +116,12 @@ export class Sessions {
     return account;
   }
 
-  /** Opens a session, always a new one, for somebody who showed who they are, here or to their identity provider. @param device the cookie that names the browser. */
-  async open(account: Account, visitor: Visitor, device: string | undefined): Promise<SignedIn> {
+  /** Opens a session, always a new one, for somebody who showed who they are, here or to their identity provider. @param device the cookie that names the browser. @param shownAt when they showed it, now without it. */
+  async open(account: Account, visitor: Visitor, device: string | undefined, shownAt?: Date): Promise<SignedIn> {
     // Whatever vouches for it: a program has keys.
     if (account.isServiceAccount) throw apiError('WRONG_CREDENTIALS');
     await this.log.add('SIGN_IN', account.user.username, visitor);
-    const session = this.enter(await this.insert(account, visitor), { account, turn: 0 }, visitor);
+    const session = this.enter(await this.insert(account, visitor, shownAt), { account, turn: 0 }, visitor);
     if (!visitor.isBrowser) return session;
     const isNewDevice = await this.devices.isNew(device, account);
     return { ...session, device: await this.devices.remember(device, account), isNewDevice };
@@ -218,7 +218,7 @@ export class Sessions {
     return id === undefined ? undefined : (await this.roleOf(id))?.account;
   }
 
-  private enter(id: string, { account, turn }: SessionRole, { isBrowser }: Visitor): EnteredSession {
+  private enter(id: string, { account, turn }: Pick<SessionRole, 'account' | 'turn'>, { isBrowser }: Visitor): EnteredSession {
     const kind: TokenKind = isBrowser ? 'browser' : 'machine';
     return { id, account, freshToken: this.tokens.issue(id, kind, turn) };
   }
@@ -275,6 +275,14 @@ export class Sessions {
     }
   }
 
+  /** Somebody signed in anew with this browser: the session that its cookie was of is over. */
+  async replace(cookie: string | undefined, id: string, visitor: Visitor): Promise<void> {
+    const before = this.idOfCookie(cookie);
+    if (before === undefined || before === id) return;
+    await this.roles.stopActing(before);
+    await this.endThese([before], visitor);
+  }
+
   list(asked: SessionsAsked): Promise<readonly ListedSession[]> {
     return listSessions(this.database, asked);
   }
@@ -309,13 +317,21 @@ export class Sessions {
   }
 
   /** Answers the id of the session. */
-  private async insert(account: Account, { address, userAgent }: Visitor): Promise<string> {
+  private async insert(account: Account, { address, userAgent, isBrowser }: Visitor, shownAt: Date | undefined): Promise<string> {
     const id = uuidv7();
     await this.database.query('delete from app.sessions where end_date < now()');
     await this.database.query(
-      `insert into app.sessions (id, tenant, user_id, address, user_agent, end_date)
-       values ($1, $2, $3, $4, $5, now() + interval '${SESSION_SECONDS} seconds')`,
-      [id, account.tenant, account.user._id, address, userAgent.replaceAll('\u0000', '').slice(0, MAX_USER_AGENT)],
+      `insert into app.sessions (id, tenant, user_id, address, user_agent, is_browser, proved_date, end_date)
+       values ($1, $2, $3, $4, $5, $6, coalesce(least($7::timestamptz, now()), now()), now() + interval '${SESSION_SECONDS} seconds')`,
+      [
+        id,
+        account.tenant,
+        account.user._id,
+        address,
+        userAgent.replaceAll('\u0000', '').slice(0, MAX_USER_AGENT),
+        isBrowser,
+        shownAt?.toISOString() ?? null,
+      ],
     );
     await this.database.query('update app.users set last_login_date = now() where tenant = $1 and id = $2', [
       account.tenant,
@@ -338,7 +354,7 @@ export class Sessions {
 
   private fresh(id: string): KnownSession | undefined {
     const known = this.known.get(id);
-    return known !== undefined && Date.now() < Math.min(known.readAt + FRESH, known.until ?? Infinity) ? known : undefined;
+    return known !== undefined && Date.now() < Math.min(known.readAt + FRESH, known.until) ? known : undefined;
   }
 
   private async read(id: string): Promise<SessionRole | undefined> {

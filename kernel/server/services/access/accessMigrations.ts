@@ -39,6 +39,12 @@ export const accessMigrations: readonly Migration[] = [
         add column last_date timestamptz not null default now()`);
     },
   },
+  {
+    name: '0023-session-times',
+    up: async (statements) => {
+      for (const sql of SESSION_TIMES) await statements.query(sql);
+    },
+  },
 ];
 
 const TABLES = [
@@ -75,6 +81,13 @@ const TABLES = [
   `create unique index preferences_single on app.preferences (tenant, user_id, type, group_id) where type not in ('PINNED_ITEM', 'SEARCH_FILTER')`,
   'create index preferences_user on app.preferences (tenant, user_id)',
   'create table app.secrets (name text primary key, value text not null)',
+];
+
+/** What policies and profiles say of sessions, beside what else sign-ins read; what there is lasts as long as it did, but for want of work. */
+const SESSION_TIMES = [
+  'alter table app.tenants add column session_minutes int not null default 960, add column idle_minutes int default 60',
+  'alter table app.profiles add column session_minutes int, add column idle_minutes int',
+  'alter table app.sessions add column active_date timestamptz not null default now(), add column is_browser boolean not null default true',
 ];
 
 const SIGN_IN_TRIES = [

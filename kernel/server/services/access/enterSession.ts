@@ -3,7 +3,7 @@ import type { Exchange } from '../../http/kernelRoute.ts';
 import { AccessServices } from './AccessServices.ts';
 import { EntranceServices } from './entrance/EntranceServices.ts';
 import { askedAt } from './passwordLife/askedAt.ts';
-import { isBrowser, readSessionCookie, writeDeviceCookie, writeSessionCookie } from './sessionCookie.ts';
+import { isBrowser, readSessionCookie, visitorOf, writeDeviceCookie, writeSessionCookie } from './sessionCookie.ts';
 import type { SignedIn } from './Sessions.ts';
 
 /** Hands out the token, and to a browser the cookie with which it gets the next one. */
@@ -14,7 +14,10 @@ export async function enterSession(
 ): Promise<{ readonly user: SessionUser }> {
   const { sessions, contexts, allowsForeignFrames } = services.get(AccessServices);
   if (device !== undefined) writeDeviceCookie(reply, device);
-  if (isBrowser(request)) writeSessionCookie(reply, sessions.cookieOf(id), await allowsForeignFrames(request.hostname));
+  if (isBrowser(request)) {
+    await sessions.replace(readSessionCookie(request), id, visitorOf(request));
+    writeSessionCookie(reply, sessions.cookieOf(id), await allowsForeignFrames(request.hostname));
+  }
   if (isNewDevice) await services.get(EntranceServices).links.tellNewDevice(account, askedAt(request));
   reply.header('authorization', `Bearer ${freshToken}`);
   const names = (await contexts.list(account.tenant, account.user._id)).map(({ name }) => name);

@@ -2,6 +2,8 @@ import { apiError, type Disposer, type JsonObject } from '@mortise/sdk';
 import type { DatabaseService, RequestScope, Statements } from '@mortise/sdk/server';
 import { PassThrough, type Readable } from 'node:stream';
 import { KEYS_CHANNEL } from '../access/apiKeys/ApiKeys.ts';
+import { PERMISSIONS_CHANNEL } from '../access/Sessions.ts';
+import { SECONDS_LEFT, SESSION_END } from '../access/sessions/sessionEnd.ts';
 
 const CHANNEL = 'mortise_events';
 const SESSIONS = 'mortise_sessions';
@@ -10,6 +12,10 @@ const MAX_STREAMS = 20;
 /** A browser that reads nothing any more is let go. */
 const MAX_UNREAD = 256 * 1024;
 const RETRY_MS = 2_000;
+/** A stream ends so long after its session at the latest. */
+const LOOK_MS = 1_000;
+/** Looked at again after this where the database did not answer. */
+const LATER_MS = 20_000;
 
 interface Stream {
   readonly tenant: number;
@@ -17,6 +23,8 @@ interface Stream {
   /** Id of the session or key that opened it, and with which it ends. */
   readonly opener: string;
   readonly out: PassThrough;
+  /** When to look next whether the session or key is over, in milliseconds since 1970. */
+  until: number;
   /** What is told before the browser knows the state that it follows. */
   early: string[] | undefined;
 }
@@ -64,11 +72,16 @@ export class TenantEvents {
       ),
       await this.database.listen(SESSIONS, (id) => this.end(({ opener }) => opener === id)),
       await this.database.listen(KEYS_CHANNEL, (id) => this.end(({ opener }) => opener === id)),
+      // Policies and profiles say how long sessions last.
+      await this.database.listen(PERMISSIONS_CHANNEL, (tenant) => this.look((stream) => stream.tenant === Number(tenant), true)),
     ];
     const beat = (): void => void this.beat().catch((error: unknown) => this.options.report('events', error));
-    const timer = setInterval(beat, this.options.heartbeatMilliseconds ?? 20_000).unref();
+    const timers = [
+      setInterval(beat, this.options.heartbeatMilliseconds ?? 20_000).unref(),
+      setInterval(() => this.look(isDue), LOOK_MS).unref(),
+    ];
     return () => {
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       for (const stop of stops) stop();
       this.end(() => true);
     };
@@ -84,7 +97,7 @@ export class TenantEvents {
     const { tenant, user } = scope;
     const count = [...this.streams].filter((stream) => stream.tenant === tenant && stream.scope.user._id === user._id).length;
     if (count >= MAX_STREAMS) throw apiError('TOO_MANY_REQUESTS', ['60']);
-    const stream: Stream = { tenant, scope, opener, out: new PassThrough(), early: [] };
+    const stream: Stream = { tenant, scope, opener, out: new PassThrough(), early: [], until: 0 };
     this.streams.add(stream);
     stream.out.once('close', () => this.streams.delete(stream)).on('error', () => stream.out.destroy());
     // Asked for when the stream is listed already: nothing that happens meanwhile is missed, and it is sent after the state.
@@ -124,23 +137,55 @@ export class TenantEvents {
   private async beat(): Promise<void> {
     if (this.streams.size === 0) return;
     for (const stream of this.streams) write(stream, ': alive\n\n');
-    const asked = [...this.streams];
-    const rows = await this.database.query<{ id: string }>(
-      `select s.id::text as id from app.sessions s join app.users u on u.tenant = s.tenant and u.id = s.user_id
-       where s.id = any($1::uuid[]) and s.end_date > now() and not u.is_locked
-       union all select k.id::text from app.api_keys k join app.users u on u.tenant = k.tenant and u.id = k.user_id
-       where k.id = any($1::uuid[]) and k.end_date > now() and not u.is_locked`,
-      [[...new Set(asked.map(({ opener }) => opener))]],
-    );
-    const alive = new Set(rows.map(({ id }) => id));
-    const ended = new Set(asked.filter(({ opener }) => !alive.has(opener)));
-    this.end((stream) => ended.has(stream));
+    await this.endOver([...this.streams], false);
+  }
+
+  /** Lets those go of the streams that are asked about whose session or key is over. */
+  private look(isAsked: (stream: Stream) => boolean, tells = false): void {
+    const asked = [...this.streams].filter(isAsked);
+    if (asked.length === 0) return;
+    for (const stream of asked) stream.until = Date.now() + LATER_MS;
+    void this.endOver(asked, tells).catch((error: unknown) => this.options.report('events', error));
+  }
+
+  private async endOver(asked: readonly Stream[], tells: boolean): Promise<void> {
+    const rows = await this.database.query<Opener>(OPENERS, [[...new Set(asked.map(({ opener }) => opener))]]);
+    const alive = new Map(rows.map((row) => [row.id, row]));
+    for (const stream of asked) {
+      const found = alive.get(stream.opener);
+      if (found === undefined) stream.out.end();
+      else this.goOn(stream, found, tells);
+    }
+  }
+
+  private goOn(stream: Stream, { seconds, can_stay: canStay }: Opener, tells: boolean): void {
+    stream.until = Date.now() + seconds * 1_000;
+    if (tells && canStay !== null)
+      write(stream, textOf({ tenant: stream.tenant, event: 'session', data: { seconds: Math.ceil(seconds), canStay } }));
   }
 
   private end(isOver: (stream: Stream) => boolean): void {
     for (const stream of this.streams) if (isOver(stream)) stream.out.end();
   }
 }
+
+interface Opener extends Record<string, unknown> {
+  id: string;
+  seconds: number;
+  /** Null of keys. */
+  can_stay: boolean | null;
+}
+
+/** Sessions and keys that are not over. */
+const OPENERS = `
+  select s.id::text as id, ${SECONDS_LEFT} as seconds, coalesce(e.idle < e.latest, false) as can_stay
+  from app.sessions s join app.users u on u.tenant = s.tenant and u.id = s.user_id ${SESSION_END}
+  where s.id = any($1::uuid[]) and least(e.latest, e.idle) > now() and not u.is_locked
+  union all select k.id::text, extract(epoch from k.end_date - now())::float8, null
+  from app.api_keys k join app.users u on u.tenant = k.tenant and u.id = k.user_id
+  where k.id = any($1::uuid[]) and k.end_date > now() and not u.is_locked`;
+
+const isDue = ({ until }: Stream): boolean => until <= Date.now();
 
 const textOf = ({ event, data }: Notice): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 

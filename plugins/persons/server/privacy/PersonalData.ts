@@ -13,7 +13,9 @@ const AT_ONCE = 100;
 /** Saves that the history answers at a time. */
 const SAVES_AT_ONCE = 500;
 /** Kinds of other plugins: where they are missing, so is what they know. */
-const [USER, SIGN_IN] = ['User', 'AccessLog'];
+const [USER, SIGN_IN, AUDIT] = ['User', 'AccessLog', 'AuditEntry'];
+/** Of an entry of the audit log, when somebody else did it: who did is their own affair. */
+const OF_OTHERS: ReadonlySet<string> = new Set(['username', 'behind', 'address', 'userAgent', 'requestId']);
 
 /** All that is held on a person, as the files of an archive; read while they are written. */
 export class PersonalData {
@@ -33,6 +35,7 @@ export class PersonalData {
     yield { name: 'users.json', content: listed(users) };
     yield* this.photos(scope, person);
     yield { name: 'sign-ins.json', content: listed(this.signIns(scope, users)) };
+    yield { name: 'audit-log.json', content: listed(this.audit(scope, person, users)) };
     yield* this.records(scope, person.registration);
     yield* this.documents(scope, person);
     yield* this.doubles(scope, person);
@@ -71,6 +74,16 @@ export class PersonalData {
 
   private async *signIns(scope: RequestScope, users: readonly EntityRecord[]): AsyncGenerator<object> {
     for (const { registration } of users) yield* everyRecord(this.repositories, scope, SIGN_IN, { username: [registration] });
+  }
+
+  /** What the audit log says about the person and about their users, and what these did. */
+  private async *audit(scope: RequestScope, person: EntityRecord, users: readonly EntityRecord[]): AsyncGenerator<object> {
+    const names = users.map(({ registration }) => registration);
+    const about = { entityName: [Person.name, USER], entityRegistration: [person.registration, ...names] };
+    for await (const entry of everyRecord(this.repositories, scope, AUDIT, about))
+      if (!names.includes(String(entry['username'])))
+        yield Object.fromEntries(Object.entries(entry).filter(([name]) => !OF_OTHERS.has(name)));
+    for (const name of names) yield* everyRecord(this.repositories, scope, AUDIT, { username: [name] });
   }
 
   /** One file for each kind of record that refers to the person. */

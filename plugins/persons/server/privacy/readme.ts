@@ -7,6 +7,7 @@ history.json     every change of the person: who, when, which field, the values 
 users.json       the users who sign in as the person, without passwords
 photos/          the photos of these users, by user name
 sign-ins.json    when these users signed in and out, and from which address
+audit-log.json   what the audit log says about the person and these users, without who else did it, and what these users did
 records/         one file for each kind of record that refers to the person: contracts, invoices and so on.
                  Other people in these records are left out; of other persons only the relation is told.
 documents/       the files attached to the person, each version: 1-v2-passport.pdf is the second version of the first file

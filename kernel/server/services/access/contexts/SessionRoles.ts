@@ -1,6 +1,7 @@
 import type { DatabaseService } from '@mortise/sdk/server';
 import { isReferenceViolation } from '../../database/sqlState.ts';
 import type { Account, Accounts } from '../Accounts.ts';
+import { SECONDS_LEFT, SESSION_END } from '../sessions/sessionEnd.ts';
 import { actingAccount, actingReach } from './actingReach.ts';
 
 /** As whom a session works. */
@@ -9,7 +10,7 @@ export interface SessionRole {
   /** How often it changed: tokens of an earlier turn count no longer. */
   readonly turn: number;
   /** When it has to be read again at the latest, in milliseconds since 1970. */
-  readonly until?: number;
+  readonly until: number;
   /** Whose session it is, where they act for somebody else. */
   readonly actor?: Account;
 }
@@ -33,6 +34,10 @@ interface Row extends Record<string, unknown> {
   is_reading: boolean | null;
   acting_end: Date | null;
   is_over: boolean | null;
+  seconds_left: number;
+  is_unnoted: boolean;
+  renewal_iat: string | null;
+  renewal_seconds: number | null;
 }
 
 /** As whom sessions work: their users themselves, in one of their contexts, or acting for somebody else. */
@@ -50,19 +55,33 @@ export class SessionRoles {
   /** Undefined where the session is over, or its user locked. */
   async read(sessionId: string): Promise<SessionRole | undefined> {
     const [row] = await this.database.query<Row>(
-      `with used as (update app.sessions set last_date = now() where id = $1 and last_date < now() - interval '1 minute')
-       select s.tenant, s.user_id, s.turn, s.context, s.impersonation, i.tenant as acting_tenant, i.user_id as acting_user, i.is_reading,
-         i.end_date as acting_end, i.end_date <= now() as is_over
-       from app.sessions s left join app.impersonations i on i.id = s.impersonation where s.id = $1 and s.end_date > now()`,
+      `select s.tenant, s.user_id, s.turn, s.context, s.impersonation, i.tenant as acting_tenant, i.user_id as acting_user, i.is_reading,
+         i.end_date as acting_end, i.end_date <= now() as is_over, ${SECONDS_LEFT} as seconds_left,
+         s.last_date < now() - interval '1 minute' as is_unnoted, x.renewal_iat, x.renewal_seconds
+       from app.sessions s left join app.impersonations i on i.id = s.impersonation left join app.external_sessions x on x.session = s.id ${SESSION_END} where s.id = $1`,
       [sessionId],
     );
-    if (row === undefined) return undefined;
+    if (row === undefined || !(await this.goesOn(sessionId, row))) return undefined;
+    const until = Date.now() + row.seconds_left * 1_000;
     const account = await this.accounts.ofUser(row.tenant, row.user_id, row.context);
-    if (account === undefined || row.impersonation === null) return account && { account, turn: row.turn };
+    if (account === undefined || row.impersonation === null)
+      return account && { account: withRenewal(account, row), turn: row.turn, until };
     const acting = await this.actingFor(account, row);
-    if (acting !== undefined) return { account: acting, actor: account, turn: row.turn, until: new Date(row.acting_end!).getTime() };
+    if (acting !== undefined)
+      return { account: acting, actor: account, turn: row.turn, until: Math.min(until, new Date(row.acting_end!).getTime()) };
     await this.stopActing(sessionId);
     return this.read(sessionId);
+  }
+
+  /** What has ended is taken away, so that no later policy brings it back. A program does something with every request, a page may ask by itself. */
+  private async goesOn(sessionId: string, { seconds_left: left, is_unnoted: isUnnoted }: Row): Promise<boolean> {
+    if (left <= 0) await this.database.query('delete from app.sessions where id = $1', [sessionId]);
+    else if (isUnnoted)
+      await this.database.query(
+        'update app.sessions set last_date = now(), active_date = case when is_browser then active_date else now() end where id = $1',
+        [sessionId],
+      );
+    return left > 0;
   }
 
   /** Puts the session into a context of its user, or back to the user themselves. Answers whether there is such a context. */
@@ -108,4 +127,10 @@ export class SessionRoles {
     const isReading = row.is_reading === true || reach === 'reading';
     return actingAccount(actor, target, { endDate: new Date(row.acting_end!).toISOString(), isReading });
   }
+}
+
+/** How long the identity provider of the session renews what it gave. CONF-002. */
+function withRenewal(account: Account, { renewal_iat: iat, renewal_seconds: seconds }: Row): Account {
+  if (iat === null || seconds === null) return account;
+  return { ...account, user: { ...account.user, ssoRefreshTokenIat: Number(iat), ssoRefreshTokenExpiresIn: seconds } };
 }

@@ -10,8 +10,8 @@ export interface ActingCall {
 }
 
 const SWITCH = '/api/core/user-switch-context';
-/** Out of the session, and what keeps it at an identity provider. */
-const OF_SESSION = /^\/api\/core\/(?:auth\/logout$|(?:oidc|saml)\/)/;
+/** Out of the session, what keeps it, and what keeps it at an identity provider. */
+const OF_SESSION = /^\/api\/core\/(?:auth\/logout$|session-activity$|(?:oidc|saml)\/)/;
 /** What is a person's alone, but for how they see the product. */
 const OF_PERSON = /^\/api\/core\/(?:auth\/|users\/:username\/(?!preferences|photo|contexts))/;
 

@@ -72,11 +72,11 @@ export class Entrance {
     return this.suspend(proven, missing);
   }
 
-  /** Opens the session of somebody whom an identity provider sent: it asked for as many factors as their company wants. */
-  async enter(account: Account, { visitor, device }: Pick<Arrival, 'visitor' | 'device'>): Promise<SignedIn> {
+  /** Opens the session of somebody whom an identity provider sent: it asked for as many factors as their company wants. @param shownAt when it asked them. */
+  async enter(account: Account, { visitor, device }: Pick<Arrival, 'visitor' | 'device'>, shownAt: Date): Promise<SignedIn> {
     if ((await this.needs.terms.missing(account)) !== undefined)
       throw termsFirst(await this.suspend({ account, isStrong: true, isByPassword: false }, { step: 'acceptTermsFirst', methods: [] }));
-    return this.needs.sessions.open(account, visitor, device);
+    return this.needs.sessions.open(account, visitor, device, shownAt);
   }
 
   /** The sign-in that a token stands for. @throws SIGN_IN_EXPIRED */

@@ -6,6 +6,7 @@ import type { Sessions, SignedIn } from '../Sessions.ts';
 import type { ExternalSession, ExternalSessions, Renewal } from '../signOn/ExternalSessions.ts';
 import type { OidcProvider } from '../signOn/IdentityProviders.ts';
 import { type Claims, readPerson } from '../signOn/readPerson.ts';
+import { type FreshAttempt, freshAttempt, LONG_AGO, requireFresh } from '../signOn/freshSignOn.ts';
 import type { SignInAttempts } from '../signOn/SignInAttempts.ts';
 import type { SignOn } from '../signOn/SignOn.ts';
 import type { SignOnFailures } from '../signOn/SignOnFailures.ts';
@@ -41,6 +42,8 @@ export interface Leaver {
   readonly visitor: Visitor;
   /** The cookie that names the browser. */
   readonly browser: string;
+  /** Whether the provider has to ask again who is there. */
+  readonly isFresh: boolean;
 }
 
 interface Needs {
@@ -62,7 +65,7 @@ export class OidcSignIn {
   }
 
   /** @throws SSO_FAILED where the provider cannot be asked */
-  async begin(provider: OidcProvider, origin: string, { visitor, browser }: Leaver): Promise<OidcStart> {
+  async begin(provider: OidcProvider, origin: string, { visitor, browser, isFresh }: Leaver): Promise<OidcStart> {
     const { configuration } = await this.client(provider, visitor);
     const [state, nonce, verifier] = [client.randomState(), client.randomNonce(), client.randomPKCECodeVerifier()];
     const codeChallenge = await client.calculatePKCECodeChallenge(verifier);
@@ -74,7 +77,7 @@ export class OidcSignIn {
       browser,
       address: visitor.address,
       seconds: ATTEMPT_SECONDS,
-      content: { nonce, verifier, redirectUri },
+      content: { nonce, verifier, redirectUri, ...freshAttempt(isFresh) },
     });
     const authorizationUrl = client.buildAuthorizationUrl(configuration, {
       redirect_uri: redirectUri,
@@ -84,6 +87,8 @@ export class OidcSignIn {
       code_challenge: codeChallenge,
       code_challenge_method: 'S256',
       ...(settings.prompt !== '' && { prompt: settings.prompt }),
+      // With `max_age` the ID token has to say when.
+      ...(isFresh && { prompt: 'login', max_age: '0' }),
       ...(settings.acrValues !== '' && { acr_values: settings.acrValues }),
       ...(settings.connection !== '' && { connection: settings.connection }),
     });
@@ -104,7 +109,7 @@ export class OidcSignIn {
     try {
       const person = readPerson(claims.sub, claims, provider.settings, provider.tenantName);
       const account = await this.needs.signOn.admit(provider, person);
-      const session = await this.needs.entrance.enter(account, { visitor, device });
+      const session = await this.needs.entrance.enter(account, { visitor, device }, tokens.shownAt);
       await this.needs.external.save(session.id, externalSession(provider, tokens));
       return { session, renewal: tokens.renewal };
     } catch (error) {
@@ -164,7 +169,9 @@ export class OidcSignIn {
       });
       const claims = await this.allClaims(configuration, answer, provider);
       requireStrength(answer, provider);
-      return { claims, renewal: renewalOf(answer), idToken: answer.id_token, refreshToken: answer.refresh_token };
+      const shownAt = shownAtOf(answer);
+      requireFresh(attempt, shownAt);
+      return { shownAt, claims, renewal: renewalOf(answer), idToken: answer.id_token, refreshToken: answer.refresh_token };
     } catch (error) {
       throw await this.needs.failures.note(provider, error, visitor);
     }
@@ -191,13 +198,20 @@ function requireStrength(answer: Answer, { settings: { acrValues } }: OidcProvid
   throw new Error(`The provider was asked for the strength ${acrValues}, and says ${typeof acr === 'string' ? acr : 'nothing of it'}`);
 }
 
+/** When the provider asked them, from the signed token alone. */
+function shownAtOf(answer: Answer): Date {
+  const seconds = answer.claims()?.auth_time;
+  return typeof seconds === 'number' && seconds > 0 && seconds < 1e11 ? new Date(seconds * 1_000) : LONG_AGO;
+}
+
 type Answer = Awaited<ReturnType<typeof client.authorizationCodeGrant>>;
-interface Attempt {
+interface Attempt extends FreshAttempt {
   readonly nonce: string;
   readonly verifier: string;
   readonly redirectUri: string;
 }
 interface Tokens {
+  readonly shownAt: Date;
   readonly claims: Claims & { readonly sub: string };
   readonly renewal: Renewal | undefined;
   readonly idToken: string | undefined;

@@ -10,6 +10,7 @@ import { sessionUser } from '../sessionUser.ts';
 import { networkOf } from '../SignInGuard.ts';
 import type { ExternalSession, Renewal } from '../signOn/ExternalSessions.ts';
 import { browserOf } from '../signOn/signOnCookie.ts';
+import { freshQuery } from '../signOn/freshQuery.ts';
 import { SignOnServices } from '../signOn/SignOnServices.ts';
 
 const MAX_BYTES = 20_000;
@@ -28,6 +29,7 @@ export const startOidc = route({
   path: PATH,
   permission: 'public',
   summary: 'Begin to sign in through an identity provider: where the browser goes',
+  query: { fresh: freshQuery },
   answer: v.object({
     oidcId: v.string(),
     authorizationUrl: v.string(),
@@ -50,7 +52,11 @@ export const startOidc = route({
     const { providers, oidc } = services.get(SignOnServices);
     const provider = await providers.offered('oidc', call.params.id, request.hostname);
     const browser = await browserOf(exchange, services);
-    const start = await oidc.begin(provider, originOf(exchange), { visitor: visitorOf(request), browser });
+    const start = await oidc.begin(provider, originOf(exchange), {
+      visitor: visitorOf(request),
+      browser,
+      isFresh: call.query.fresh === '1',
+    });
     const { scope, clientId, connection, acrValues } = provider.settings;
     const fixed = { responseMode: 'query', responseType: 'code', codeChallengeMethod: 'S256' } as const;
     return { oidcId: provider.id, ...start, scope, clientId, connection, acrValues, ...fixed };

@@ -1,6 +1,7 @@
 import { type Disposer, isPermitted, type PermissionHolder } from '@mortise/sdk';
 import type { DatabaseService, RequestScope } from '@mortise/sdk/server';
 import type { Account } from '../Accounts.ts';
+import { PERMISSIONS_CHANNEL } from '../Sessions.ts';
 import { presentOf, VersionedSettings } from '../../configuration/VersionedSettings.ts';
 
 const NAME = 'sign-in-policy';
@@ -10,8 +11,17 @@ export interface SignInPolicy {
   /** Who has to have a second factor: everybody, or those with one of the profiles. */
   readonly secondFactor: { readonly everyone: boolean; readonly profiles: readonly string[] };
   readonly password: PasswordPolicy;
+  readonly session: SessionPolicy;
   /** Permissions, as routes ask for them, whose work asks again who is there. */
   readonly sensitive: readonly string[];
+}
+
+/** Profiles may say less; the shortest holds. */
+export interface SessionPolicy {
+  /** A session ends after these, however busy it is. */
+  readonly minutes: number;
+  /** And after these without anybody doing anything; null for never. */
+  readonly idleMinutes: number | null;
 }
 
 export interface PasswordPolicy {
@@ -22,10 +32,14 @@ export interface PasswordPolicy {
   readonly maxAgeDays: number | null;
 }
 
-/** What NIST SP 800-63B asks for is at least eight characters; length is what counts. No age: whoever has to change often chooses badly. */
+/**
+ * What NIST SP 800-63B asks for is at least eight characters; length is what counts. No age: whoever has to change often chooses badly. A session
+ * lasts a working day, and an hour without work: nothing that was typed is lost with it.
+ */
 export const DEFAULT_POLICY: SignInPolicy = {
   secondFactor: { everyone: false, profiles: [] },
   password: { minLength: 12, minScore: 3, maxAgeDays: null },
+  session: { minutes: 960, idleMinutes: 60 },
   sensitive: [],
 };
 
@@ -82,9 +96,13 @@ export class SignInPolicies {
 
   /** @throws STALE_VERSION where the tenant has another version than was seen */
   async replace(scope: RequestScope, content: SignInPolicy, baseVersion: number | undefined): Promise<void> {
-    await this.settings.save(scope, NAME, { content, baseVersion }, async () => {});
+    await this.settings.save(scope, NAME, { content, baseVersion }, async (statements) => {
+      const { minutes, idleMinutes } = content.session;
+      const sql = 'update app.tenants set session_minutes = $2, idle_minutes = $3 where id = $1';
+      await statements.query(sql, [scope.tenant, minutes, idleMinutes]);
+    });
     this.forget(scope.tenant);
-    await this.database.notify(CHANNEL, String(scope.tenant));
+    for (const channel of [CHANNEL, PERMISSIONS_CHANNEL]) await this.database.notify(channel, String(scope.tenant));
   }
 
   async requiresSecondFactor({ tenant, user }: Account): Promise<boolean> {

@@ -1,15 +1,25 @@
 import { route } from '@mortise/sdk/server';
 import * as v from 'valibot';
+import { IDLE_MINUTES, SESSION_MINUTES, within } from '../sessions/sessionTimes.ts';
 import { EntranceServices } from '../entrance/EntranceServices.ts';
+import { DEFAULT_POLICY } from './SignInPolicies.ts';
 
 const PATH = '/core/sign-in-policy';
 const policyRoute = { path: PATH, tag: 'Sign-in policy', maxBytes: 20_000 } as const;
 
-const within = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
-
 const policy = v.object({
   secondFactor: v.object({ everyone: v.boolean(), profiles: v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(100)) }),
-  password: v.object({ minLength: within(8, 64), minScore: within(2, 4), maxAgeDays: v.nullable(within(1, 3_650)) }),
+  password: v.object({
+    minLength: within({ least: 8, most: 64 }),
+    minScore: within({ least: 2, most: 4 }),
+    maxAgeDays: v.nullable(within({ least: 1, most: 3_650 })),
+  }),
+  session: v.pipe(
+    v.optional(v.object({ minutes: within(SESSION_MINUTES), idleMinutes: v.nullable(within(IDLE_MINUTES)) }), DEFAULT_POLICY.session),
+    v.description(
+      'How long sessions last at most, and without anybody doing anything; profiles may say less. In force at once, also for open ones',
+    ),
+  ),
   sensitive: v.pipe(
     v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\u0020-\u007e]{1,200}$/))), v.maxLength(200)), []),
     v.description('Permissions whose work asks again who is there; keys for programs have them only where they name them'),

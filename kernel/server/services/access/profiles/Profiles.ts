@@ -34,7 +34,8 @@ interface ProfileRow extends Record<string, unknown> {
 }
 
 const SELECT = `
-  select p.profile, json_build_object('description', p.description, 'permissions', p.permissions, 'limits', p.limits)::text as content,
+  select p.profile, json_build_object('description', p.description, 'permissions', p.permissions, 'limits', p.limits,
+      'session', json_strip_nulls(json_build_object('minutes', p.session_minutes, 'idleMinutes', p.idle_minutes)))::text as content,
     (select count(*) from app.users u where u.tenant = p.tenant and (u.profiles ? p.profile
       or exists (select 1 from app.user_contexts c where c.tenant = u.tenant and c.user_id = u.id and c.profiles ? p.profile)))::text as users
   from app.profiles p where p.tenant = $1`;
@@ -145,11 +146,20 @@ export class Profiles {
   }
 
   private async put(statements: Statements, tenant: number, name: string, content: ProfileContent): Promise<void> {
-    const { description, permissions, limits } = content;
+    const { description, permissions, limits, session } = content;
     await statements.query(
-      `insert into app.profiles (tenant, profile, description, permissions, limits) values ($1, $2, $3, $4::jsonb, $5::jsonb)
-       on conflict (tenant, profile) do update set description = excluded.description, permissions = excluded.permissions, limits = excluded.limits`,
-      [tenant, name, description ?? null, JSON.stringify(permissions), JSON.stringify(limits)],
+      `insert into app.profiles (tenant, profile, description, permissions, limits, session_minutes, idle_minutes) values ($1, $2, $3, $4::jsonb, $5::jsonb, $6, $7)
+       on conflict (tenant, profile) do update set description = excluded.description, permissions = excluded.permissions, limits = excluded.limits,
+         session_minutes = excluded.session_minutes, idle_minutes = excluded.idle_minutes`,
+      [
+        tenant,
+        name,
+        description ?? null,
+        JSON.stringify(permissions),
+        JSON.stringify(limits),
+        session?.minutes ?? null,
+        session?.idleMinutes ?? null,
+      ],
     );
   }
 
@@ -176,7 +186,14 @@ const userOf = (row: UserRow): ProfileUser => ({
   profiles: JSON.parse(row.profiles) as string[],
 });
 
+type StoredContent = Omit<ProfileContent, 'description' | 'session'> & {
+  readonly description: string | null;
+  readonly session: NonNullable<ProfileContent['session']>;
+};
+
 function infoOf({ profile, content, users }: ProfileRow, version: number): ProfileInfo {
-  const { description, ...rights } = JSON.parse(content) as Omit<ProfileContent, 'description'> & { readonly description: string | null };
-  return { name: profile, content: { ...rights, ...(description !== null && { description }) }, version, users: Number(users) };
+  const { description, session, ...rights } = JSON.parse(content) as StoredContent;
+  const isShorter = Object.keys(session).length > 0;
+  const own = { ...rights, ...(description !== null && { description }), ...(isShorter && { session }) };
+  return { name: profile, content: own, version, users: Number(users) };
 }

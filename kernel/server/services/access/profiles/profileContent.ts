@@ -1,5 +1,6 @@
 import { filledText, text } from '@mortise/sdk/server';
 import * as v from 'valibot';
+import { sessionTimes } from '../sessions/sessionTimes.ts';
 
 const MOST = 1_000;
 const MOST_RULES = 20;
@@ -39,6 +40,8 @@ export const profileContent = v.strictObject({
     v.array(v.pipe(filledText(200), v.regex(/^\w+ \S+/, 'It has to be a permission, like read /api/person/persons'))),
     v.maxLength(MOST),
   ),
+  /** Shorter times than the sign-in policy's. */
+  session: v.exactOptional(sessionTimes),
   limits: v.record(v.pipe(filledText(100), v.regex(/^[\w/-]+$/)), collectionRules),
 });
 

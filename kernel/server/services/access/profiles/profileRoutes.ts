@@ -40,6 +40,7 @@ const userChange = v.object({
   gains: v.array(v.string()),
   loses: v.array(v.string()),
   limits: v.array(v.object({ collection: v.string(), before: v.exactOptional(limits), after: v.exactOptional(limits) })),
+  hasOtherSessions: v.boolean(),
 });
 
 export const listProfiles = route({

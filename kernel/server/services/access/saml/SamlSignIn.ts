@@ -7,6 +7,7 @@ import type { Sessions, SignedIn } from '../Sessions.ts';
 import type { ExternalSessions } from '../signOn/ExternalSessions.ts';
 import type { IdentityProviders, SamlProvider } from '../signOn/IdentityProviders.ts';
 import { readPerson } from '../signOn/readPerson.ts';
+import { type FreshAttempt, freshAttempt, LONG_AGO, requireFresh } from '../signOn/freshSignOn.ts';
 import type { SignInAttempts } from '../signOn/SignInAttempts.ts';
 import type { SignOn } from '../signOn/SignOn.ts';
 import { signOnError } from '../signOn/signOnErrors.ts';
@@ -38,10 +39,10 @@ export class SamlSignIn {
   }
 
   /** Where the browser goes to sign in; `wanted` is the page that opens afterwards. */
-  async begin(provider: SamlProvider, origin: string, { visitor, browser }: Leaver, wanted: string): Promise<string> {
+  async begin(provider: SamlProvider, origin: string, { visitor, browser, isFresh }: Leaver, wanted: string): Promise<string> {
     const request = `_${randomBytes(20).toString('hex')}`;
-    const saml = samlOf(await this.peers(provider, origin), request);
-    const kept = { provider: provider.id, browser, address: visitor.address, seconds: ATTEMPT_SECONDS, content: {} };
+    const saml = samlOf(await this.peers(provider, origin), { requestId: request, isFresh });
+    const kept = { provider: provider.id, browser, address: visitor.address, seconds: ATTEMPT_SECONDS, content: freshAttempt(isFresh) };
     await this.needs.attempts.add({ key: request, ...kept });
     return saml.getAuthorizeUrlAsync(wanted, undefined, {});
   }
@@ -72,9 +73,11 @@ export class SamlSignIn {
     if (assertion === undefined) throw signOnError('SSO_STATE_UNKNOWN');
     const { nameId, nameIdFormat, sessionIndex } = assertion;
     try {
+      const shownAt = shownAtOf(assertion);
+      requireFresh(kept as FreshAttempt, shownAt);
       const person = readPerson(nameId, assertion.claims, provider.settings, provider.tenantName);
       const account = await this.needs.signOn.admit(provider, person);
-      const session = await this.needs.entrance.enter(account, { visitor, device });
+      const session = await this.needs.entrance.enter(account, { visitor, device }, shownAt);
       const sid = sessionIndex !== undefined && { sid: sessionIndex };
       await this.needs.external.save(session.id, { provider: provider.id, subject: nameId, ...sid, tokens: { nameId, nameIdFormat } });
       return session;
@@ -145,6 +148,12 @@ export class SamlSignIn {
     const ours = { ownEntityId: `${own}/metadata`, consumer: `${own}/acs`, signOut: `${own}/slo`, ownCertificate, privateKey };
     return { entityId, signInAddress, signOutAddress, certificates, ...ours };
   }
+}
+
+/** When the provider asked them, as it signed. */
+function shownAtOf({ shownAt = '' }: SamlAssertion): Date {
+  const moment = Date.parse(shownAt);
+  return Number.isNaN(moment) ? LONG_AGO : new Date(moment);
 }
 
 /** As long as clocks may differ, the assertion has to be known. */

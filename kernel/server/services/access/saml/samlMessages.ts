@@ -28,6 +28,8 @@ export interface SamlAssertion {
   readonly request: string;
   /** After it the assertion is too old; ISO. */
   readonly end: string;
+  /** When the provider asked who is there; ISO. */
+  readonly shownAt?: string;
   readonly nameId: string;
   readonly nameIdFormat: string;
   readonly sessionIndex?: string;

@@ -9,6 +9,7 @@ import { sessionUser } from '../sessionUser.ts';
 import { networkOf } from '../SignInGuard.ts';
 import type { SamlProvider } from '../signOn/IdentityProviders.ts';
 import { browserOf } from '../signOn/signOnCookie.ts';
+import { freshQuery } from '../signOn/freshQuery.ts';
 import { SignOnServices } from '../signOn/SignOnServices.ts';
 
 const MAX_BYTES = 400_000;
@@ -22,13 +23,17 @@ export const startSaml = route({
   path: PATH,
   permission: 'public',
   summary: 'Begin to sign in through SAML: where the browser goes',
-  query: { redirect: v.optional(text(2_000)) },
+  query: { redirect: v.optional(text(2_000)), fresh: freshQuery },
   answer: v.object({ loginUrl: v.string() }),
   run: async (call, services) => {
     const exchange = exchangeOf(call);
     refuseForeignSite(exchange.request);
     const provider = await offered(call.params.id, exchange, services);
-    const leaver = { visitor: visitorOf(exchange.request), browser: await browserOf(exchange, services) };
+    const leaver = {
+      visitor: visitorOf(exchange.request),
+      browser: await browserOf(exchange, services),
+      isFresh: call.query.fresh === '1',
+    };
     return {
       loginUrl: await services.get(SignOnServices).saml.begin(provider, originOf(exchange), leaver, localPath(call.query.redirect)),
     };

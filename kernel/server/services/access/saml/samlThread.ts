@@ -39,12 +39,13 @@ interface Confirmation {
 }
 interface SignedAssertion {
   readonly $: { readonly ID: string };
+  readonly AuthnStatement?: readonly { readonly $?: { readonly AuthnInstant?: string } }[];
   readonly Subject?: readonly { readonly SubjectConfirmation?: readonly Confirmation[] }[];
 }
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 
 /** What the library leaves to others: for whom, for which request and until when, all from the part that is signed. */
-function confirmationOf(profile: Profile, consumer: string): Pick<SamlAssertion, 'id' | 'request' | 'end'> {
+function confirmationOf(profile: Profile, consumer: string): Pick<SamlAssertion, 'id' | 'request' | 'end' | 'shownAt'> {
   const { Assertion: assertion } = profile.getAssertion!() as { readonly Assertion: SignedAssertion };
   const confirmations = assertion.Subject?.[0]?.SubjectConfirmation ?? [];
   const bearer = confirmations.find(({ $: attributes }) => attributes?.Method === BEARER);
@@ -52,7 +53,8 @@ function confirmationOf(profile: Profile, consumer: string): Pick<SamlAssertion,
   if (recipient !== consumer) throw new Error('The assertion is for another recipient');
   if (request === undefined) throw new Error('The assertion answers no request');
   if (end === undefined) throw new Error('The assertion has no end');
-  return { id: assertion.$.ID, request, end };
+  const shownAt = assertion.AuthnStatement?.[0]?.$?.AuthnInstant;
+  return { id: assertion.$.ID, request, end, ...(shownAt !== undefined && { shownAt }) };
 }
 
 /** Attributes under the names that the provider gives them. */

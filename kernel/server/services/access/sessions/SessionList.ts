@@ -1,5 +1,6 @@
 import { parse } from 'bowser';
 import type { Statements } from '@mortise/sdk/server';
+import { SESSION_END } from './sessionEnd.ts';
 
 /** An open session, as its user and administrators see it. */
 export interface ListedSession {
@@ -35,8 +36,8 @@ interface Row extends Record<string, unknown> {
 export async function listSessions(database: Statements, { tenant, userId, offset = 0, limit }: SessionsAsked): Promise<ListedSession[]> {
   const rows = await database.query<Row>(
     `select s.id, u.username, s.insert_date, s.last_date, s.address, s.user_agent
-     from app.sessions s join app.users u on u.tenant = s.tenant and u.id = s.user_id
-     where s.tenant = $1 and ($2::uuid is null or s.user_id = $2::uuid) and s.end_date > now()
+     from app.sessions s join app.users u on u.tenant = s.tenant and u.id = s.user_id ${SESSION_END}
+     where s.tenant = $1 and ($2::uuid is null or s.user_id = $2::uuid) and least(e.latest, e.idle) > now()
      order by s.last_date desc, s.id desc limit $3 offset $4`,
     [tenant, userId ?? null, limit, offset],
   );

@@ -131,6 +131,29 @@ export const endSessionsOf = route({
   },
 });
 
+export const endAllSessions = route({
+  method: 'POST',
+  path: `${ALL}/end-all`,
+  permission: WRITE,
+  tag,
+  maxBytes: 100,
+  summary: 'End all sessions of the tenant but one’s own, where accounts may be in wrong hands; no browser is trusted any longer',
+  answer: v.object({ ended: v.number() }),
+  run: async (call, services) => {
+    const { scope } = call;
+    requireAdministrator(scope);
+    const { request } = exchangeOf(call);
+    await requireProof(request, services);
+    const { sessions, activity } = services.get(AccessServices);
+    const ended = await activity.endTenant(scope.tenant, request.sessionId, scope.user);
+    await sessions.reread(ended);
+    const { events } = services.get(EntranceServices);
+    const { tenant: subject, username } = scope.user;
+    events.add({ type: 'SESSION_ENDED', subject, detail: String(ended.length), username, tenant: scope.tenant });
+    return { ended: ended.length };
+  },
+});
+
 /** @throws ENTITY_REGISTRATION_NOT_FOUND for what is no id of a session */
 function idOf(text: string): string {
   if (!UUID.test(text)) throw unknownSession(text);

@@ -51,14 +51,14 @@ export class SignInAttempts {
     return row && (JSON.parse(row.content) as JsonObject);
   }
 
-  /** What was kept under one key is kept under another from now on, for the same browser; false where nothing was. */
+  /** What was kept under one key is kept under another from now on, with more beside it, for the same browser; false where nothing was. */
   async exchange(
     key: string,
     provider: string,
     { key: next, seconds, content }: Pick<NewAttempt, 'key' | 'seconds' | 'content'>,
   ): Promise<boolean> {
     const rows = await this.database.query(
-      `update app.sign_in_attempts set key = $3, content = $4::jsonb, end_date = now() + make_interval(secs => $5)
+      `update app.sign_in_attempts set key = $3, content = content || $4::jsonb, end_date = now() + make_interval(secs => $5)
        where key = $1 and provider = $2 and end_date > now() returning key`,
       [hashOf(key), provider, hashOf(next), JSON.stringify(content), seconds],
     );
