@@ -33,8 +33,11 @@ export interface EntityDefinition<F extends Fields = Fields> extends EntityShape
   readonly workflow?: Workflow;
   /** Effects by name, as of transitions: run when a merge lets a record of this kind refer to another one, and saved with that or not at all. */
   readonly redirectEffects?: readonly string[];
-  /** The fields that name the record that each of these is about, by its kind and registration: only those about records that the user may read are listed. */
-  readonly about?: { readonly kind: string; readonly record: string };
+  /**
+   * The fields that name the record that each of these is about, by its kind and registration: those about records that profiles keep from
+   * the user are kept too, but for those whose field `user` names the user.
+   */
+  readonly about?: { readonly kind: string; readonly record: string; readonly user?: string };
 }
 
 /** A field of the entity, or one that every record has. */
@@ -73,7 +76,7 @@ interface NamingParts<F extends Fields, S extends string, R extends string> {
   readonly tellsApart?: readonly (FieldPath<F> | NoInfer<R>)[];
   readonly roles?: { readonly [column in R]: PersonRole };
   readonly replacedBy?: FieldName<F>;
-  readonly about?: { readonly kind: FieldName<F>; readonly record: FieldName<F> };
+  readonly about?: { readonly kind: FieldName<F>; readonly record: FieldName<F>; readonly user?: FieldName<F> };
   readonly includes?: { readonly [name: string]: Include & { readonly path: FieldPath<F> } };
   readonly filterPairs?: readonly { readonly date: FieldName<F>; readonly sum?: FieldName<F> }[];
   readonly fixed?: readonly {

@@ -30,6 +30,8 @@ interface FieldOptions {
   readonly group?: string;
   /** What to enter, under the label; a translation key. */
   readonly hint?: string;
+  /** How long scripts of a form wait after a key in it: milliseconds, or the pause of the tenant (`defaultDebounce`, else 250 ms). */
+  readonly debounce?: true | number;
   /** Why nobody types it, where it is read-only; a translation key. */
   readonly readOnlyReason?: string;
   /** Columns of twelve that it takes on a form. */

@@ -27,7 +27,7 @@ export class ComposedTexts {
   private seen = new WeakMap<object, Seen>();
   private readonly typing = afterTyping(
     () => void this.follow(),
-    () => this.services.pause,
+    () => this.services.pauseAfter(this.form.debounce),
   );
 
   constructor(form: RecordForm, services: FormScriptServices) {

@@ -1,4 +1,5 @@
 import type { EntityRecord } from '../entity/EntityRecord.ts';
+import type { Field } from '../entity/Field.ts';
 import type { FieldLook } from '../scripts/library.ts';
 import type { FormError } from './FormField.ts';
 import type { FieldNotes } from './FieldNotes.ts';
@@ -24,6 +25,8 @@ export interface FormContext {
   fixedReason(path: string): string | undefined;
   /** What a shared rule says about a value, whether or not the user has been there. */
   ruleError(path: string): RuleError | undefined;
+  /** A value was typed into a field with this `debounce`. */
+  takeTyped(debounce: Field['debounce']): void;
   /** A text was pasted into a field that is composed of others. */
   takePasted(path: string, text: string): void;
   nextKey(): string;

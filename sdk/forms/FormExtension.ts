@@ -29,7 +29,7 @@ export class FormExtension {
   private known: Values = {};
   private readonly typing = afterTyping(
     () => this.enqueue(() => this.notifyChanges()),
-    () => this.services.pause,
+    () => this.services.pauseAfter(this.form.debounce),
   );
   private isLive = false;
   private unfollow: Disposer = () => {};

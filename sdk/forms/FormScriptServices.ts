@@ -1,7 +1,7 @@
-import type { JsonValue } from '../JsonValue.ts';
 import type { Services } from '../Services.ts';
 import { SessionService } from '../client/services/SessionService.ts';
-import { PAUSE_MILLISECONDS } from './afterTyping.ts';
+import type { Field } from '../entity/Field.ts';
+import { pauseAfter } from './pauseAfter.ts';
 import { EventsService } from '../client/services/EventsService.ts';
 import { NotificationsService } from '../client/services/NotificationsService.ts';
 import { ScriptsService } from '../client/services/ScriptsService.ts';
@@ -11,8 +11,8 @@ import { TranslationService } from '../client/services/TranslationService.ts';
 export interface FormScriptServices {
   readonly scripts: ScriptsService;
   readonly events: EventsService;
-  /** Milliseconds without a key before they act on what was typed. */
-  readonly pause: number;
+  /** Milliseconds without a key before they act on what was typed in a field with this `debounce`. */
+  readonly pauseAfter: (debounce: Field['debounce']) => number;
   /** Reports that a script failed, and that the form works on without it. Call it as often as it fails: the same is shown once. */
   readonly reportFailure: (script: string, error: unknown) => void;
 }
@@ -31,12 +31,11 @@ export function formScriptServices(services: Services): FormScriptServices {
     reported.add(message);
     services.get(NotificationsService).warning(message);
   };
-  const pause = pauseOf(services.get(SessionService).configuration.options['defaultDebounce']);
-  return { scripts: services.get(ScriptsService), events: services.get(EventsService), pause, reportFailure };
+  const { defaultDebounce } = services.get(SessionService).configuration.options;
+  return {
+    scripts: services.get(ScriptsService),
+    events: services.get(EventsService),
+    pauseAfter: (debounce) => pauseAfter(debounce, defaultDebounce),
+    reportFailure,
+  };
 }
-
-const LONGEST_PAUSE = 5_000;
-
-/** What the tenant's option says, where it is a pause that somebody can work with. */
-const pauseOf = (option: JsonValue | undefined): number =>
-  typeof option === 'number' && option >= 0 && option <= LONGEST_PAUSE ? option : PAUSE_MILLISECONDS;

@@ -14,7 +14,7 @@ const Loan = defineEntity({
   name: 'Loan', collection: 'x/loans', registrationPrefix: 'L',
   fields: {
     profiles: { type: 'multiselect', list: 'profile', group: 'Rights', isOfRights: true }, note: { type: 'text', group: 'Rights' },
-    type: { type: 'text' }, name: { type: 'text' }, amount: { type: 'currency' }, fee: { type: 'currency' }, score: { type: 'integer', readOnly: true },
+    type: { type: 'text' }, name: { type: 'text', debounce: 1_000 }, amount: { type: 'currency' }, fee: { type: 'currency' }, score: { type: 'integer', readOnly: true },
     numbers: { type: 'items', fields: { type: { type: 'text' }, number: { type: 'text', formatCheck: { script: 'loan-format-check', recordAs: 'loan' } } } },
     places: { type: 'items', fields: { street: { type: 'text' }, city: { type: 'text' }, line: { type: 'text', composed: { toText: 'place-to-text', fromText: 'text-to-place', partsAs: 'place' } } } },
     plan: { type: 'items', fields: { index: { type: 'integer' }, payment: { type: 'currency' } } },
@@ -146,6 +146,29 @@ describe('an extension', () => {
     expect(form.field('fee').value).toBe('2000');
     await pause();
     expect(onChange).toHaveBeenCalledOnce();
+    stop();
+  });
+
+  test('[CONF-042] the pause is the one of the field that was typed in last, as its definition or the script says', async () => {
+    const onChange = vi.fn<Fn>(() => ({}));
+    const execute: Fn = () => ({ fields: { fee: { debounce: 2_000 }, score: { debounce: true } } });
+    const { form, stop } = await open(extension({ execute, onChange }));
+    const typed = async (field: string, milliseconds: number): Promise<number> => {
+      form.field(field).value = `${milliseconds}`;
+      await vi.advanceTimersByTimeAsync(milliseconds - 10);
+      const early = onChange.mock.calls.length;
+      await vi.advanceTimersByTimeAsync(20);
+      const late = onChange.mock.calls.length;
+      onChange.mockClear();
+      return late - early;
+    };
+    expect([await typed('name', 1_000), await typed('fee', 2_000), await typed('amount', 250)]).toEqual([1, 1, 1]);
+    stop();
+  });
+
+  test.each([-1, 6_000, false, '300'])('[CONF-042] a debounce of %j is refused, and the form works on', async (debounce) => {
+    const { services, stop } = await open(extension({ execute: () => ({ fields: { fee: { debounce } } }) }));
+    expect(JSON.stringify(services.notifications)).toContain('fields.fee.debounce has to be true or milliseconds up to 5000');
     stop();
   });
 

@@ -25,7 +25,7 @@ export class FormatChecks {
   private stored: ReadonlySet<string> = new Set();
   private readonly typing = afterTyping(
     () => void this.check(),
-    () => this.services.pause,
+    () => this.services.pauseAfter(this.form.debounce),
   );
 
   constructor(form: RecordForm, services: FormScriptServices) {

@@ -40,6 +40,8 @@ export class RecordForm implements FormContext {
   readonly notes = new FieldNotes();
   /** The composed field into which a text was pasted last. */
   pasted: { readonly path: string; readonly text: string } | undefined = undefined;
+  /** Of the field that was typed in last: how long scripts wait. */
+  debounce: Field['debounce'] = undefined;
   /** Whether somebody has tried to save it as it is. */
   isChecked = false;
   private keys = 0;
@@ -56,6 +58,7 @@ export class RecordForm implements FormContext {
       record: observableRef,
       root: observableRef,
       pasted: observableRef,
+      debounce: false,
       notes: false,
       keys: false,
       user: false,
@@ -236,6 +239,10 @@ export class RecordForm implements FormContext {
       ...fixedForAll({ fields: entity.fields, fixed: entity.fixed ?? [] }, record).map((name) => [name, FIXED_FOR_ALL_MESSAGE] as const),
       ...numbered.map((name) => [name, NUMBERED_MESSAGE] as const),
     ]);
+  }
+
+  takeTyped(debounce: Field['debounce']): void {
+    this.debounce = debounce;
   }
 
   takePasted(path: string, text: string): void {

@@ -106,6 +106,7 @@ export class ScalarFormField implements FormField {
     this.current = value;
     this.invalidInput = undefined;
     this.form.notes.forget(this.path);
+    this.form.takeTyped(this.look.debounce ?? this.field.debounce);
   }
 
   get isMandatory(): boolean {

@@ -5,9 +5,6 @@ export interface AfterTyping {
   readonly cancel: () => void;
 }
 
-/** Unless the tenant says otherwise. */
-export const PAUSE_MILLISECONDS = 250;
-
 /** Runs the work once nothing was scheduled for a moment: asked for each time, in milliseconds. */
 export function afterTyping(work: () => void, pause: () => number): AfterTyping {
   let timer: ReturnType<typeof setTimeout> | undefined;

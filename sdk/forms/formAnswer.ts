@@ -3,6 +3,7 @@ import type { JsonValue } from '../JsonValue.ts';
 import { entriesAt, knownPath, objectAt, sentencesAt } from '../scripts/formErrors.ts';
 import type { ComputationAnswer, FieldLook, FormAnswer } from '../scripts/library.ts';
 import { objectOf } from './FormGroup.ts';
+import { isPause } from './pauseAfter.ts';
 
 type Check = (value: unknown) => boolean;
 
@@ -25,6 +26,7 @@ const LOOK: Readonly<Record<keyof FieldLook, readonly [check: Check, wanted: str
   label: [isText, 'a text'],
   hint: [isText, 'a text'],
   options: [(value) => Array.isArray(value) && value.every(isChoice), 'a list of { value, label }'],
+  debounce: [(value) => value === true || isPause(value), 'true or milliseconds up to 5000'],
   colProps: [isColumns, '{ base, md, lg } of 1 to 12 columns'],
 };
 

@@ -121,6 +121,8 @@ export interface FieldLook {
   readonly hint?: string | null;
   /** The choices, instead of any value or those of the list. */
   readonly options?: readonly ScriptListValue[] | null;
+  /** How long the form waits after a key in it before scripts act: true for the tenant's pause, or milliseconds up to 5000. */
+  readonly debounce?: true | number | null;
   /** Columns of twelve that it takes: on narrow forms, on wide ones, on the widest. */
   readonly colProps?: { readonly base?: number; readonly md?: number; readonly lg?: number } | null;
 }

@@ -138,6 +138,11 @@ describe('what a user is told and may do', () => {
     expect(paths).toContain(landingPage);
   });
 
+  test('[CONF-019] client routes say at which address of the product each kind is', async () => {
+    const { clientRoutes } = await configuration('admin@demo');
+    expect(clientRoutes).toMatchObject({ Contract: '/contract', Person: '/person', CreditLine: '/credit-line', Task: '/task' });
+  });
+
   test('[AUTH-008][AUTH-009][AUTH-010] the master tenant has a user of its own, who sees nothing of a customer’s', async () => {
     expect((await configuration('admin@master')).user).toMatchObject({ tenant: 'master', isMainAdmin: true });
     const { headers } = await server.get('/api/financing/contracts?range=0-0', { as: 'admin@master' });
@@ -231,11 +236,21 @@ describe('preferences', () => {
     expect((await server.delete(`${path}/${saved.body._id}`)).status).toBe(404);
   });
 
+  test('[CONF-021] [CONF-022] preferences are pinned items, saved searches, setups of tables and of the interface', async () => {
+    for (const type of ['PINNED_ITEM', 'SEARCH_FILTER', 'TABLE_CONFIGURATION', 'UI']) {
+      const value = type === 'PINNED_ITEM' ? { entityName: 'Contract', registration: 'CTR00000003' } : {};
+      const saved = await server.post(path, { groupId: 'types', type, value });
+      expect([saved.body.type, (await server.delete(`${path}/${saved.body._id}`)).status]).toEqual([type, 204]);
+    }
+    expect((await server.post(path, { groupId: 'types', type: 'pinnedItem', value: {} })).status).toBe(400);
+  });
+
   test('[CONF-023] of pinned records a group has many', async () => {
     const pin = (registration: string) =>
       server.post(path, { groupId: 'Contract', type: 'PINNED_ITEM', value: { entityName: 'Contract', registration } });
     const [one, other] = [await pin('CTR00000001'), await pin('CTR00000002')];
     expect(one.body._id).not.toBe(other.body._id);
+    expect(one.body.value).toEqual({ entityName: 'Contract', registration: 'CTR00000001' });
   });
 
   test('a saved search that is shared is everybody’s or the profile’s, and only its author’s and administrators’ to take back', async () => {

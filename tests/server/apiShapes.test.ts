@@ -122,13 +122,18 @@ test('[PERM-026] [PERM-037] staff, partners, clients, sales and administrators a
   }
 });
 
-test('[PERM-030] tasks are found by the profile that they are for', async () => {
-  const { body } = await server.post('/api/core/tasks', { subject: 'For sales', profiles: ['SALES', 'STAFF'] });
-  const found = async (profile: string) =>
-    (await server.get(`/api/core/tasks?profiles=${profile}&subject=${encodeURIComponent('For sales')}`)).body.map(
-      ({ registration }: any) => registration,
-    );
-  expect([await found('SALES'), await found('PARTNER')]).toEqual([[body.registration], []]);
+test('[PERM-030] tasks are found by the profile that they are for, without those that somebody has taken', async () => {
+  const task = { subject: 'For sales', profiles: ['SALES', 'STAFF'] };
+  const { body: free } = await server.post('/api/core/tasks', task);
+  const { body: taken } = await server.post('/api/core/tasks', { ...task, ownerUsername: 'staff@demo' });
+  const found = async (criteria: Record<string, string>) => {
+    const query = new URLSearchParams({ subject: 'For sales', sort: 'registration', ...criteria });
+    return (await server.get(`/api/core/tasks?${query.toString()}`)).body.map(({ registration }: any) => registration);
+  };
+  const nobodys = { ownerUsername: '-/.*/i' };
+  expect(await found({ profiles: 'SALES' })).toEqual([free.registration, taken.registration]);
+  expect(await found({ profiles: 'CLIENT,SALES', ...nobodys })).toEqual([free.registration]);
+  expect(await found({ profiles: 'PARTNER', ...nobodys })).toEqual([]);
 });
 
 test('[PERM-036] a user may what any of their profiles may', async () => {

@@ -280,7 +280,7 @@ describe('runs of the product', () => {
     expect((await server.post('/api/script/runs/quick-add-relations', { sourcePerson: 'P1' })).body).toMatchObject([{ person: 'P1' }]);
   });
 
-  test('the user configuration can be extended, but says nothing else about who the user is and what they may', async () => {
+  test('[CONF-015] the user configuration can be extended, but says nothing else about who the user is and what they may', async () => {
     await publish(
       'user-configuration',
       `export const execute = ({ standard }) => ({ landingPage: '/deals', options: { noTime: true }, scriptOverrides: { 'contract-layout': 'my-layout' },

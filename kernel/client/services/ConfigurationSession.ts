@@ -10,6 +10,7 @@ import {
 } from '@mortise/sdk';
 import type { ApiService, PreferenceOptions, SessionService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { isMenuMeant } from './isMenuMeant.ts';
 import type * as routes from '../../server/services/access/preferenceRoutes.ts';
 
 /** Puts entries of plugins among the menus of a configuration. */
@@ -85,11 +86,9 @@ export class ConfigurationSession implements SessionService {
     return { username: this.user.username };
   }
 
-  /** Entries without profiles are everybody's; the others those of a shared profile; never the hidden ones. */
   private visible(menus: readonly Menu[]): readonly Menu[] {
     return menus
-      .filter((menu) => menu.hidden !== true && (menu.permission === undefined || this.isPermitted(menu.permission)))
-      .filter(({ profiles = [] }) => profiles.length === 0 || profiles.some((profile) => this.user.profiles.includes(profile)))
+      .filter((menu) => isMenuMeant(menu, this))
       .map((menu) => (menu.children ? { ...menu, children: this.visible(menu.children) } : menu))
       .filter((menu) => menu.path !== undefined || menu.redirect !== undefined || (menu.children?.length ?? 0) > 0);
   }

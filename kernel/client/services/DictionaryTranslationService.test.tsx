@@ -68,7 +68,7 @@ test('[LOCALE-021] when the tenant’s wording cannot be had, nobody is bothered
   expect(translations.translate('Contract')).toBe('Contrat');
 });
 
-test('[LOCALE-023][LOCALE-024] missing texts are told only for users who collect them', async () => {
+test('[CONF-017][LOCALE-023][LOCALE-024] missing texts are told only for users who collect them', async () => {
   vi.useFakeTimers();
   for (const [collects, calls] of [
     [false, 0],

@@ -52,14 +52,23 @@ export class RecordNames {
     }
   }
 
-  private async ask({ collection }: EntityShape, wanted: readonly Wanted[]): Promise<void> {
+  /** Nobody knows whether they are there: whoever names them once more asks again. */
+  private unknown(entity: EntityShape, wanted: readonly Wanted[]): readonly NamedRecord[] {
+    for (const { registration } of wanted) this.known.delete(keyOf(entity, registration));
+    return wanted.map(({ registration }) => ({ registration }));
+  }
+
+  private async ask(entity: EntityShape, wanted: readonly Wanted[]): Promise<void> {
     const query = {
       registration: wanted.map(({ registration }) => literalCriterion(registration)),
       projection: ['registration', 'name'],
       range: `0-${wanted.length - 1}`,
       count: 'none',
     };
-    const records = await this.api.get<readonly NamedRecord[]>(`/${collection}`, { query, isSilent: true }).catch(() => []);
+    const address = `/${entity.collection}`;
+    const records = await this.api
+      .get<readonly NamedRecord[]>(address, { query, isSilent: true })
+      .catch(() => this.unknown(entity, wanted));
     const byRegistration = new Map(records.map((record) => [record.registration, record]));
     for (const { registration, found } of wanted) found(byRegistration.get(registration));
   }

@@ -33,6 +33,14 @@ test('names of records are asked for once, and together', async () => {
   expect(api.calls.map(({ options }) => options.query?.['registration'])).toEqual([['C1', '%2DC%2C2', 'GONE']]);
 });
 
+test('[PERM-029] a record that is not there is told from one that could not be asked for, which is asked for again', async () => {
+  const api = new FakeApi({ 'GET /x/credit-lines': new Error('No connection') });
+  const entities = new RegistryEntitiesService(contributions, api, session, new FakeEvents());
+  expect(await entities.nameOf('CreditLine', 'GONE')).toEqual({ registration: 'GONE' });
+  api.answers['GET /x/credit-lines'] = [];
+  expect(await entities.nameOf('CreditLine', 'GONE')).toBeUndefined();
+});
+
 test('a name that came with an answer is not asked for, and the latest one counts', async () => {
   const api = new FakeApi({ 'GET /x/credit-lines': [{ registration: 'C1', name: 'Old' }] });
   const entities = new RegistryEntitiesService(contributions, api, session, new FakeEvents());

@@ -12,8 +12,7 @@ export default observer(function BottomNavigation() {
   const { pathname } = useLocation();
   const session = useService(SessionService);
   const { all } = useService(EntitiesService);
-  const { responsiveBottomNavigation } = session.configuration;
-  const entries = bottomEntries(responsiveBottomNavigation, session.menus, (permission) => session.isPermitted(permission));
+  const entries = bottomEntries(session.configuration.responsiveBottomNavigation, session.menus, session);
   return (
     <AppShell.Footer hiddenFrom="sm" className="mt-chrome">
       <nav aria-label={t('Daily work')} className={styles['bar']}>

@@ -1,5 +1,6 @@
 import type { Menu } from '@mortise/sdk';
 import { targetOf } from './activeMenu.ts';
+import { isMenuMeant, type MenuReader } from '../services/isMenuMeant.ts';
 import { menusWithLetters } from './menusWithLetters.ts';
 
 export interface BottomEntry {
@@ -15,15 +16,10 @@ const DAILY = ['H', 'C', 'I', 'T', 'V'];
 const MOST = 5;
 
 /** What the tenant's configuration says of the navigation at the bottom; without a word the pages of a day's work. */
-export function bottomEntries(
-  configured: readonly Menu[],
-  menus: readonly Menu[],
-  isPermitted: (permission: string) => boolean,
-): readonly BottomEntry[] {
+export function bottomEntries(configured: readonly Menu[], menus: readonly Menu[], reader: MenuReader): readonly BottomEntry[] {
   const own = configured.flatMap((menu) => {
     const path = targetOf(menu);
-    const isShown = path !== undefined && menu.hidden !== true && (menu.permission === undefined || isPermitted(menu.permission));
-    return isShown ? [{ key: menu.id, label: menu.label, path, menu }] : [];
+    return path !== undefined && isMenuMeant(menu, reader) ? [{ key: menu.id, label: menu.label, path, menu }] : [];
   });
   if (own.length > 0) return own.slice(0, MOST);
   const known = menusWithLetters(menus);

@@ -15,6 +15,8 @@ export interface RecordSource {
   readonly fields: Fields;
   /** Table of another entity by name. @throws UNSUPPORTED_ENTITY */
   readonly tableOf: (entityName: string) => TenantTable;
+  /** Tables of the entities that there are for a tenant, by name: not of those that it took out of use. */
+  readonly tablesOf: (scope: Pick<RequestScope, 'tenant'>) => ReadonlyMap<string, TenantTable>;
   /** Table of the people whom records name in their `persons`; nothing where there are none. */
   readonly people: () => TenantTable | undefined;
   /** Whether its records are people whom other records name in their `persons`. */
@@ -37,8 +39,6 @@ export interface PluginCriteria {
 /** What the parts of a repository share. */
 export interface RecordStore extends RecordSource {
   readonly database: OpenDatabase;
-  /** Tables of the entities that there are for a tenant, by name: not of those that it took out of use. */
-  readonly tablesOf: (scope: Pick<RequestScope, 'tenant'>) => ReadonlyMap<string, TenantTable>;
   /** For the rules of the entity. */
   readonly optionsOf: OptionsOf;
   /** Called with each record that is saved or removed, once that is stored. */

@@ -14,7 +14,7 @@ import { onJudgedVersion } from './onJudgedVersion.ts';
 import { NumberSeriesCounter } from './NumberSeriesCounter.ts';
 import type { RecordReads } from './RecordReads.ts';
 import type { RecordStore } from './RecordStore.ts';
-import { requireVersion, type ComputeChange, type RecordUpdates } from './RecordUpdates.ts';
+import type { ComputeChange, RecordUpdates } from './RecordUpdates.ts';
 import { recordHistory } from './recordHistory.ts';
 import { RecordWorkflow, rejected } from './RecordWorkflow.ts';
 import { recordOf, type StoredRecord } from './storedRecord.ts';
@@ -95,7 +95,7 @@ export class RecordTransitions {
   ): Promise<EntityRecord> {
     const required = this.workflow.required(scope, code);
     if (required.props?.fourEyes === true) throw rejected(required, 'A second person has to approve it.');
-    this.workflow.requireGiven(required, options.given);
+    this.workflow.requireGiven(scope, required, options.given);
     if (judged) return this.takeAs(scope, identifier, judged.transition, { version: judged.version, ...options });
     // What the product does in a transaction of its own is not asked about.
     if (options.statements) return this.takeAs(scope, identifier, required, options);
@@ -146,14 +146,20 @@ export class RecordTransitions {
   /** Asks for approval of a transition that the record can take now. @throws TRANSITION_REJECTED, STALE_VERSION */
   async ask(scope: RequestScope, identifier: string, code: string, { given = {}, version }: Asking): Promise<ApprovalInfo> {
     const required = this.workflow.required(scope, code);
-    this.workflow.requireGiven(required, given);
+    this.workflow.requireGiven(scope, required, given);
     const { transition } = await this.scripted(scope, identifier, required);
     const row = await this.reads.get(scope, identifier);
-    requireVersion(row, version);
+    this.updates.requireVersion(scope, row, version);
     this.workflow.change(scope, transition, row, JSON.parse(row.data) as Data, given);
     const asked = await this.approvals.ask(scope, this.store.entity.name, row, code, given);
     if (asked === undefined) throw rejected(transition, 'It waits for approval by a second person.');
     return infoOf(asked);
+  }
+
+  /** @throws PERMISSION_DENIED where the user's profiles keep the transition, or changing the record, from them */
+  async requireTakeable(scope: RequestScope, { recordId, transition }: StoredApproval): Promise<void> {
+    this.workflow.requireAllowed(scope, transition);
+    await this.reads.requireChangeable(scope, recordId);
   }
 
   /** Takes the transition that was asked for, and notes the decision with it or not at all. @throws STALE_VERSION, TRANSITION_REJECTED */

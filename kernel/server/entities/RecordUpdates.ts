@@ -7,6 +7,7 @@ import { computeKeyFigure } from '../services/database/keyFigure.ts';
 import { isTransient } from '../services/database/sqlState.ts';
 import { fieldChanges, sameJson } from './fieldChanges.ts';
 import { withoutNulls } from './NewRecord.ts';
+import type { FieldVisibility } from './FieldVisibility.ts';
 import { KeyedQueue } from './KeyedQueue.ts';
 import { anyShard, linksOf } from './RecordInserts.ts';
 import type { RecordReads } from './RecordReads.ts';
@@ -48,10 +49,12 @@ export class RecordUpdates {
   private readonly store: RecordStore;
   private readonly texts: WriteStatements;
   private readonly reads: RecordReads;
+  private readonly visibility: FieldVisibility;
   private readonly hasReferences: boolean;
   private readonly queue = new KeyedQueue();
 
-  constructor(store: RecordStore, texts: WriteStatements, reads: RecordReads) {
+  constructor(store: RecordStore, texts: WriteStatements, reads: RecordReads, visibility: FieldVisibility) {
+    this.visibility = visibility;
     this.store = store;
     this.texts = texts;
     this.reads = reads;
@@ -80,10 +83,10 @@ export class RecordUpdates {
     for (let attempt = 1; ; attempt += 1) {
       const current = await this.reads.get(scope, identifier, statements);
       await this.reads.requireChangeable(scope, current.id, statements);
-      requireVersion(current, version);
+      this.requireVersion(scope, current, version);
       const saved = await this.save(scope, current, computeChange, statements);
       if (saved) return saved;
-      if (attempt === MAX_ATTEMPTS) throw stale(await this.reads.get(scope, identifier, statements));
+      if (attempt === MAX_ATTEMPTS) throw this.stale(scope, await this.reads.get(scope, identifier, statements));
     }
   }
 
@@ -92,14 +95,27 @@ export class RecordUpdates {
     for (let attempt = 1; ; attempt += 1) {
       const current = await this.reads.get(scope, identifier, statements);
       await this.reads.requireChangeable(scope, current.id, statements);
-      requireVersion(current, version);
+      this.requireVersion(scope, current, version);
       refuseRemoval(this.store.entity, current);
       if (await this.isRemoved(scope, current, statements)) {
         this.publish(scope, { ...current, version: current.version + 1 }, statements, true);
         return current;
       }
-      if (attempt === MAX_ATTEMPTS) throw stale(await this.reads.get(scope, identifier, statements));
+      if (attempt === MAX_ATTEMPTS) throw this.stale(scope, await this.reads.get(scope, identifier, statements));
     }
+  }
+
+  /** @throws STALE_VERSION when it is not the one that was seen */
+  requireVersion(scope: RequestScope, current: StoredRecord, seen: number | undefined): void {
+    if (seen !== undefined && seen !== current.version) throw this.stale(scope, current);
+  }
+
+  /** With the record as the user sees it. */
+  private stale(scope: RequestScope, current: StoredRecord): ApiError {
+    return apiError('STALE_VERSION', [current.registration], {
+      current: this.visibility.visible(scope, recordOf(current)),
+      rejectionReason: `${current.update_user} saved ${current.registration} meanwhile.`,
+    });
   }
 
   /** Whether it went, at the version that was looked at. */
@@ -336,17 +352,6 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
     }
   }
 }
-
-/** @throws STALE_VERSION when it is not the one that was seen */
-export function requireVersion(current: StoredRecord, seen: number | undefined): void {
-  if (seen !== undefined && seen !== current.version) throw stale(current);
-}
-
-const stale = (current: StoredRecord): ApiError =>
-  apiError('STALE_VERSION', [current.registration], {
-    current: recordOf(current),
-    rejectionReason: `${current.update_user} saved ${current.registration} meanwhile.`,
-  });
 
 /** `one - other` of decimals that may be absent. */
 const difference = (one: unknown, other: unknown): string => new Money((one ?? '0') as string).minus((other ?? '0') as string).toFixed();

@@ -11,7 +11,7 @@ import {
   type TransitionOutlook,
 } from '@mortise/sdk';
 import { today } from '@mortise/sdk/domain';
-import { fineAmounts, limitsOn, type RequestScope, type TransitionGiven } from '@mortise/sdk/server';
+import { changesField, fineAmounts, limitsOn, type RequestScope, type TransitionGiven } from '@mortise/sdk/server';
 import type { Data } from '../services/database/derivedValues.ts';
 import { waitingKey } from './approvals/ApprovalStore.ts';
 import { bodyError, checkedBody } from './checkedBody.ts';
@@ -60,10 +60,16 @@ export class RecordWorkflow {
   required(scope: RequestScope, code: string): Transition {
     const transition = this.transitions.find((known) => known.code === code);
     if (!transition) throw apiError('INVALID_FIELD_IN_PATH', [`transition ${code.slice(0, 100)}`]);
-    const { entity } = this.store;
-    if (!isAllowed(scope, entity, transition))
-      throw apiError('PERMISSION_DENIED', [transition.permission ?? `${code} ${apiRoute(entity)}`]);
+    this.requireAllowed(scope, code);
     return transition;
+  }
+
+  /** @throws PERMISSION_DENIED where the user's profiles keep it from them */
+  requireAllowed(scope: RequestScope, code: string): void {
+    const { entity } = this.store;
+    const transition = this.transitions.find((known) => known.code === code);
+    if (transition && !isAllowed(scope, entity, transition))
+      throw apiError('PERMISSION_DENIED', [transition.permission ?? `${code} ${apiRoute(entity)}`]);
   }
 
   /** What the transition makes of the record. @throws TRANSITION_REJECTED with the reason */
@@ -92,9 +98,16 @@ export class RecordWorkflow {
     };
   }
 
-  /** @throws MISSING_FIELD_IN_BODY without the comment that the transition wants */
-  requireGiven({ props }: Transition, given: TransitionGiven = {}): void {
-    if (props?.comment === 'mandatory' && given.comment === undefined) throw apiError('MISSING_FIELD_IN_BODY', ['comment']);
+  /** @throws MISSING_FIELD_IN_BODY without the comment that the transition wants, INVALID_FIELD_IN_BODY for what profiles keep from the user */
+  requireGiven(scope: RequestScope, { props }: Transition, { comment, values = {} }: TransitionGiven = {}): void {
+    if (props?.comment === 'mandatory' && comment === undefined) throw apiError('MISSING_FIELD_IN_BODY', ['comment']);
+    const kept = Object.keys(values).find((name) => Object.hasOwn(this.store.entity.fields, name) && !this.isTyped(scope, name));
+    if (kept !== undefined) throw apiError('INVALID_FIELD_IN_BODY', [kept]);
+  }
+
+  /** Transitions also ask for fields that nothing else changes, though not for those that profiles keep from the user. */
+  private isTyped(scope: RequestScope, name: string): boolean {
+    return limitsOn(scope, this.store.entity) === undefined || changesField(scope, this.store.entity, name);
   }
 
   /** What was typed, checked as any body is. @throws INVALID_FIELD_IN_BODY for what the transition does not ask for */

@@ -75,10 +75,10 @@ export class SqlRepository implements Repository {
     this.store = store;
     this.reads = new RecordReads(store);
     this.inserts = new RecordInserts(store, texts);
-    this.updates = new RecordUpdates(store, texts, this.reads);
+    this.visibility = new FieldVisibility(store.table);
+    this.updates = new RecordUpdates(store, texts, this.reads, this.visibility);
     this.deleted = new DeletedRecords(store, this.updates);
     this.lists = new RecordList(store);
-    this.visibility = new FieldVisibility(store.table);
     this.changes = new RecordChanges(store, this.visibility);
     this.entries = new EntryChecks(store, this.visibility, entryScript);
     this.workflow = new RecordTransitions(store, effects, this.reads, this.updates);

@@ -20,15 +20,6 @@ export const entitySchema = (entity: EntityDefinition): EntitySchema => ({
   jsonSchema: { $schema: 'https://json-schema.org/draft/2020-12/schema', title: entity.name, ...recordSchema(entity) },
 });
 
-const texts = new WeakMap<EntityDefinition, string>();
-
-/** The schema as JSON text. */
-export function entitySchemaJson(entity: EntityDefinition): string {
-  const known = texts.get(entity) ?? JSON.stringify(entitySchema(entity));
-  texts.set(entity, known);
-  return known;
-}
-
 const tree = (fields: Fields): JsonObject => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, node(name, field)]));
 
 function node(name: string, field: Field): JsonValue {

@@ -42,7 +42,7 @@ const Tasks = observer(function Tasks({ entity, node, page }: TasksListProps & {
         requests: DataRequests.of(page ?? services),
         api: services.get(ApiService),
         notifications: services.get(NotificationsService),
-        username: services.get(SessionService).user.username,
+        user: services.get(SessionService).user,
       }),
   );
   const mayWrite = session.isPermitted(`write /api/${entity.collection}`);

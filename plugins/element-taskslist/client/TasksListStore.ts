@@ -1,4 +1,4 @@
-import type { EntityShape, JsonObject } from '@mortise/sdk';
+import type { EntityShape, JsonObject, SessionUser } from '@mortise/sdk';
 import type { ApiService, NotificationsService, RecordPage } from '@mortise/sdk/client';
 import { RecordForm } from '@mortise/sdk/forms';
 import { filledIn, type DataRequests } from '@mortise/sdk/ui';
@@ -8,6 +8,8 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 
 export interface TasksQuery {
   readonly criteria?: JsonObject;
+  /** Those of the user, and those for a profile of the user that nobody has taken. */
+  readonly forUser?: boolean;
   readonly done?: boolean;
   readonly limit: number;
 }
@@ -15,7 +17,7 @@ export interface TasksQuery {
 interface TasksServices {
   readonly api: ApiService;
   readonly notifications: NotificationsService;
-  readonly username: string;
+  readonly user: Pick<SessionUser, 'username' | 'profiles'>;
   /** Of the elements of the page. */
   readonly requests: DataRequests;
 }
@@ -79,21 +81,14 @@ export class TasksListStore {
 
   /** Whether it knows what a new task is about. */
   get isAboutRecord(): boolean {
-    return this.query.criteria === undefined;
+    return this.query.criteria === undefined && this.query.forUser !== true;
   }
 
   async load(): Promise<void> {
     const { signal } = this.ending;
-    const criteria = this.criteria();
-    if (criteria === undefined) {
-      this.isLoading = false;
-      return;
-    }
-    const query = { ...(this.query.done !== true && { status: OPEN }), ...criteria, sort: 'dueDate', range: `0-${this.query.limit - 1}` };
     try {
-      const { api, requests } = this.services;
-      const ask = () => api.get<readonly Task[]>(`/${this.entity.collection}`, { query, signal, isSilent: true });
-      const tasks = await requests.run(ask, signal);
+      const found = await Promise.all(this.searches().map((criteria) => this.find(criteria, signal)));
+      const tasks = found.flat().toSorted(byDueDate).slice(0, this.query.limit);
       if (!signal.aborted) runInAction(() => Object.assign(this, { tasks, error: undefined, isLoading: false }));
     } catch (error) {
       if (!signal.aborted)
@@ -128,7 +123,7 @@ export class TasksListStore {
     try {
       await this.services.api.post(
         `/${this.entity.collection}`,
-        { ...body, ...about, ownerUsername: this.services.username },
+        { ...body, ...about, ownerUsername: this.services.user.username },
         { isSilent: true },
       );
       runInAction(() => this.form.resetAfter(body));
@@ -140,11 +135,33 @@ export class TasksListStore {
     }
   }
 
-  /** Undefined where there is no record yet that tasks could be about. */
-  private criteria(): Record<string, string> | undefined {
-    const { criteria } = this.query;
-    if (criteria) return Object.fromEntries(Object.entries(criteria).map(([name, value]) => [name, filledIn(plainText(value), this.page)]));
+  private find(criteria: Criteria, signal: AbortSignal): Promise<readonly Task[]> {
+    const { api, requests } = this.services;
+    const query = { ...(this.query.done !== true && { status: OPEN }), ...criteria, sort: 'dueDate', range: `0-${this.query.limit - 1}` };
+    return requests.run(() => api.get<readonly Task[]>(`/${this.entity.collection}`, { query, signal, isSilent: true }), signal);
+  }
+
+  /** No task fits two of them; none where there is no record yet that tasks could be about. */
+  private searches(): readonly Criteria[] {
+    const { criteria, forUser } = this.query;
+    const filled = Object.entries(criteria ?? {}).map(([name, value]) => [name, filledIn(plainText(value), this.page)] as const);
+    if (forUser === true) return this.audiences().map((audience) => ({ ...Object.fromEntries(filled), ...audience }));
+    if (criteria) return [Object.fromEntries(filled)];
     const { record, entity } = this.page ?? {};
-    return record && entity ? { entityName: entity.name, entityRegistration: record.registration } : undefined;
+    return record && entity ? [{ entityName: entity.name, entityRegistration: record.registration }] : [];
+  }
+
+  private audiences(): readonly Criteria[] {
+    const { username, profiles } = this.services.user;
+    const own = { ownerUsername: username };
+    return profiles.length === 0 ? [own] : [own, { ownerUsername: NOBODY, profiles: profiles.join(',') }];
   }
 }
+
+type Criteria = Readonly<Record<string, string>>;
+
+/** The criterion for a text that is empty: none that has a letter. */
+const NOBODY = '-/.*/i';
+
+/** As the server sorts: those without a day first. */
+const byDueDate = (one: Task, other: Task): number => (one.dueDate ?? '').localeCompare(other.dueDate ?? '');

@@ -1,8 +1,8 @@
 import { defineEntity, type EntityRecord } from '@mortise/sdk';
-import type { RecordPage } from '@mortise/sdk/client';
+import { SessionService, type RecordPage } from '@mortise/sdk/client';
 import { RecordForm } from '@mortise/sdk/forms';
 import { DataRequests, Element } from '@mortise/sdk/ui';
-import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
+import { type FakeCall, FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import plugin from '../client.ts';
@@ -43,6 +43,18 @@ test('[RECORD-014] the tasks of the record are asked for, and what is overdue sa
     entityRegistration: 'L1',
     status: 'OPEN,IN_PROGRESS',
   });
+});
+
+test('[PERM-030] tasks for the user are their own, and those for one of their profiles that nobody has taken', async () => {
+  const services = new FakeServices({ entities: [Task] });
+  Object.assign(services.get(SessionService).user, { username: 'eva', profiles: ['SALES', 'STAFF'] });
+  services.contributions.add(plugin.contributes!, plugin.id);
+  const tasks = { eva: { ...task, dueDate: '2020-02-01' }, '-/.*/i': { ...task, registration: 'T2', subject: 'Count the stock' } };
+  services.api.answers['GET /core/tasks'] = ({ options }: FakeCall) => [tasks[options.query!['ownerUsername'] as keyof typeof tasks]];
+  renderWithServices(<Element node={{ kind: 'taskslist', props: { forUser: true } }} page={undefined} />, services);
+  expect((await screen.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual(['Count the stock', 'Call the customer']);
+  const asked = services.api.callsOf('GET /core/tasks').map(({ options }) => options.query);
+  expect(asked).toMatchObject([{ ownerUsername: 'eva' }, { ownerUsername: '-/.*/i', profiles: 'SALES,STAFF' }]);
 });
 
 test('a check moves the task through its workflow, with the version that was seen', async () => {

@@ -26,6 +26,7 @@ export const ExternalData = defineEntity({
     internalReference: { type: 'text', search: true, group: REFERENCES },
     externalReference: { type: 'text', search: true, group: REFERENCES },
   },
+  about: { kind: 'entityName', record: 'entityRegistration' },
   text: ['registration', 'name', 'status', 'source', 'externalReference'],
   includes: { personName: { path: 'personRegistration', entity: 'Person' } },
   filterPairs: [{ date: 'date' }],

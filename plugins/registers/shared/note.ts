@@ -15,6 +15,7 @@ export const Note = defineEntity({
     ...about,
     ...closing,
   },
+  about: { kind: 'entityName', record: 'entityRegistration' },
   text: ['registration', 'name', 'content', 'entityRegistration'],
 });
 export type Note = RecordOf<typeof Note>;

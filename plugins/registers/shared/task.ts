@@ -23,6 +23,7 @@ export const Task = defineEntity({
     ...about,
     ...closing,
   },
+  about: { kind: 'entityName', record: 'entityRegistration', user: 'ownerUsername' },
   text: ['registration', 'status', 'subject', 'entityRegistration'],
   includes: { projectName: { path: 'project', entity: 'Project' } },
   filterPairs: [{ date: 'dueDate' }],

@@ -1,5 +1,14 @@
 import { ApiError, type EntityDefinition, type EntityRecord } from '@mortise/sdk';
-import type { TenantDatabase, EnteredRecord, Repositories, RequestScope, Repository, Transaction, TakenOver } from '@mortise/sdk/server';
+import {
+  type TenantDatabase,
+  type EnteredRecord,
+  type Repositories,
+  type RequestScope,
+  type Repository,
+  shownEntity,
+  type Transaction,
+  type TakenOver,
+} from '@mortise/sdk/server';
 import { isShared, type ReasonText, reasonInEnglish } from '../shared/rowReasons.ts';
 import type { ImportStore, RowResult, StoredImport } from './ImportStore.ts';
 import { textOf } from './reading/Cell.ts';
@@ -52,7 +61,7 @@ export class ImportRun {
     this.reader = new RowReader(
       table,
       stored.mapping!,
-      this.repository.entity,
+      shownEntity(scope, this.repository.entity),
       (name) => this.find(name),
       stored.mapping!.timeZone ?? scope.timeZone,
     );
@@ -285,7 +294,8 @@ export class ImportRun {
   }
 
   private find(name: string): EntityDefinition | undefined {
-    return this.repositories.entitiesOf(this.scope).find((entity) => entity.name === name);
+    const found = this.repositories.entitiesOf(this.scope).find((entity) => entity.name === name);
+    return found && shownEntity(this.scope, found);
   }
 }
 

@@ -1,5 +1,13 @@
 import { ApiError, apiError, type EntityDefinition, isPermitted, token } from '@mortise/sdk';
-import type { TenantDatabase, FilesService, JobsService, Repositories, RequestScope, UploadedFile } from '@mortise/sdk/server';
+import {
+  type TenantDatabase,
+  type FilesService,
+  type JobsService,
+  type Repositories,
+  type RequestScope,
+  shownEntity,
+  type UploadedFile,
+} from '@mortise/sdk/server';
 import { v7 as uuidv7 } from 'uuid';
 import type { FileFormat, FilePreview, ImportInfo, ImportMapping } from '../shared/imports.ts';
 import { requireFixedValues } from './fixedValue.ts';
@@ -45,9 +53,9 @@ export class StoredImports {
     this.repositories = repositories;
   }
 
-  /** A kind whose records the user may write. @throws PERMISSION_DENIED, UNSUPPORTED_ENTITY */
+  /** A kind whose records the user may write, as they see it. @throws PERMISSION_DENIED, UNSUPPORTED_ENTITY */
   entityOf(scope: RequestScope, name: string): EntityDefinition {
-    const { entity } = this.repositories.named(name, scope);
+    const entity = shownEntity(scope, this.repositories.named(name, scope).entity);
     const permission = `write /api/${entity.collection}`;
     if (!isPermitted(scope.holder, permission)) throw apiError('PERMISSION_DENIED', [permission]);
     return entity;
@@ -160,7 +168,8 @@ export class StoredImports {
   }
 
   private entityNamed(scope: RequestScope, name: string): EntityDefinition | undefined {
-    return this.repositories.entitiesOf(scope).find((entity) => entity.name === name);
+    const found = this.repositories.entitiesOf(scope).find((entity) => entity.name === name);
+    return found && shownEntity(scope, found);
   }
 }
 

@@ -16,7 +16,7 @@ const Loan = defineEntity({
 const disposers = trackDisposers();
 afterEach(() => disposers.assertAllDisposed());
 
-test('[LIST-004] the user chooses columns, their order and widths; it is kept as their preference', async () => {
+test('[CONF-045] [LIST-004] the user chooses columns, their order and widths; it is kept as their preference', async () => {
   const services = new FakeServices();
   const columns = new ListColumns({ entity: Loan }, services);
   expect(columns.ids).toEqual(['registration', 'name', 'kind']);
@@ -27,6 +27,21 @@ test('[LIST-004] the user chooses columns, their order and widths; it is kept as
   );
   columns.widen('note', 200.4);
   expect(columns.shown[1]).toMatchObject({ id: 'note', chosenWidth: 200 });
+});
+
+test('[CONF-026] [CONF-027] each page address has a table of its own: columns, side view, page size and how the search opens', async () => {
+  const services = new FakeServices();
+  const whole = {
+    columns: ['note', 'name'],
+    sideView: true,
+    pageSize: 50,
+    advancedSearchInModal: false,
+    displaySearchFiltersOnLoad: true,
+  };
+  await new ListColumns({ entity: Loan }, services).setup.change(whole);
+  expect(new ListColumns({ entity: Loan }, services).setup.current).toEqual(whole);
+  const Other = { ...Loan, name: 'OtherLoan', collection: 'x/other-loans' };
+  expect(new ListColumns({ entity: Other }, services).setup.current).toEqual({});
 });
 
 test('a table that is reset is everybody’s again; an administrator says what that is', async () => {

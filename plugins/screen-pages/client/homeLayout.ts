@@ -61,7 +61,7 @@ export function homeLayout(session: Pick<SessionService, 'isPermitted' | 'user'>
   const begins = steps.length > 0 && isReadable({ collection: CONTRACTS });
   const widgets = [
     ...figures(today).filter(isReadable).map(figureWidget),
-    ...sections(session.user.username, today).filter(isReadable).filter(isMeant).map(sectionWidget),
+    ...sections(today).filter(isReadable).filter(isMeant).map(sectionWidget),
   ];
   const dashboard = { kind: 'Dashboard', title: 'At a glance', props: { name: 'first-page', fit: true, widgets } };
   return { v: 1, left: [...(begins ? [firstSteps(steps)] : []), dashboard] };
@@ -78,9 +78,9 @@ const figures = (today: string): readonly Figure[] => [
   { entity: 'Case', collection: 'case/cases', criteria: OPEN, path: '/cases', label: 'Open cases' },
 ];
 
-const sections = (username: string, today: string): readonly Section[] => [
+const sections = (today: string): readonly Section[] => [
   { id: 'approvals', collection: CONTRACTS, permission: `write /api/${CONTRACTS}`, x: 0, w: 7, element: approvals },
-  { id: 'tasks', collection: 'core/tasks', x: 7, w: 5, element: tasks(username) },
+  { id: 'tasks', collection: 'core/tasks', x: 7, w: 5, element: tasks },
   { id: 'overdue', collection: 'billing/invoices', x: 0, w: 7, element: overdueInvoices(today) },
   { id: 'ending', collection: CONTRACTS, x: 7, w: 5, element: endingContracts(today) },
 ];
@@ -126,11 +126,7 @@ const approvals: JsonObject = {
   },
 };
 
-const tasks = (username: string): JsonObject => ({
-  kind: 'taskslist',
-  title: 'My tasks',
-  props: { criteria: { ownerUsername: username }, limit: 8 },
-});
+const tasks: JsonObject = { kind: 'taskslist', title: 'My tasks', props: { forUser: true, limit: 8 } };
 
 const overdueInvoices = (today: string): JsonObject => ({
   kind: 'worklist',

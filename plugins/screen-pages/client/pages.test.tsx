@@ -150,6 +150,11 @@ describe('the first page', () => {
     expect(idsFor(['read /api/billing/invoices'])).toEqual(['figure-0', 'figure-1', 'overdue']);
   });
 
+  test('[PERM-030] has the tasks of the user and of the user’s profiles', () => {
+    const [, tasks] = widgetsFor(['read /api/core/tasks', 'read /api/case/cases']);
+    expect(tasks).toMatchObject({ id: 'tasks', element: { props: { forUser: true } } });
+  });
+
   test('offers approvals and first steps to those who may take them', () => {
     const reader = ['read /api/financing/contracts'];
     const writer = [...reader, 'write /api/financing/contracts'];

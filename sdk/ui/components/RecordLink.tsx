@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { use, useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { recordPath } from '../../entity/routes.ts';
-import { EntitiesService } from '../../client/services/EntitiesService.ts';
+import { EntitiesService, type NamedRecord } from '../../client/services/EntitiesService.ts';
 import { SessionService } from '../../client/services/SessionService.ts';
 import { useService } from '../../client/useServices.ts';
 import { InTableCell } from './ShortText.tsx';
@@ -15,15 +15,16 @@ export interface RecordLinkProps {
   readonly children?: ReactNode;
 }
 
-/** A link to a record; plain text where the user may not read it or nobody defines its kind. */
+/** A link to a record; plain text where the user may not read it, it cannot be loaded, or nobody defines its kind. */
 export const RecordLink = observer(function RecordLink({ entity: name, registration, children }: RecordLinkProps) {
   const entity = useService(EntitiesService).find(name);
   const session = useService(SessionService);
   // Arrows lead to the cells of a table, and Enter follows the link: Tab goes on to what comes after the table.
   const isInCell = use(InTableCell);
   const isOpen = entity !== undefined && session.isPermitted(`read /api/${entity.collection}`);
-  const text = children ? <bdi>{children}</bdi> : <RecordName entity={name} registration={registration} isAsked={isOpen} />;
-  if (!isOpen) return <span>{text}</span>;
+  const found = useNamed(name, registration, isOpen && !children);
+  const text = <bdi>{children || (found?.name ?? registration)}</bdi>;
+  if (!isOpen || found === null) return <span>{text}</span>;
   return (
     <Link
       to={recordPath(entity, registration)}
@@ -46,14 +47,20 @@ export interface RecordNameProps {
 
 /** The name of a record, its registration until it is known. */
 export function RecordName({ entity, registration, isAsked = true }: RecordNameProps) {
+  const found = useNamed(entity, registration, isAsked);
+  return <bdi>{found?.name ?? registration}</bdi>;
+}
+
+/** Undefined until it is known, null where no such record can be loaded: it is gone, or kept from the user. */
+function useNamed(entity: string, registration: string, isAsked: boolean): NamedRecord | null | undefined {
   const entities = useService(EntitiesService);
-  const [name, setName] = useState<string>();
+  const [found, setFound] = useState<NamedRecord | null>();
   useEffect(() => {
     let live = true;
-    if (isAsked) void entities.nameOf(entity, registration).then((found) => live && setName(found?.name));
+    if (isAsked) void entities.nameOf(entity, registration).then((record) => live && setFound(record ?? null));
     return () => {
       live = false;
     };
   }, [entities, entity, registration, isAsked]);
-  return <bdi>{name ?? registration}</bdi>;
+  return found;
 }

@@ -1,5 +1,5 @@
 import { ApiError, apiError, apiRoute, isPermitted, type ApprovalInfo } from '@mortise/sdk';
-import type { RequestScope } from '@mortise/sdk/server';
+import { limitsOn, type RequestScope } from '@mortise/sdk/server';
 import type { OpenDatabase } from '../../services/database/Database.ts';
 import type { SqlRepositories } from '../SqlRepositories.ts';
 import type { SqlRepository } from '../SqlRepository.ts';
@@ -25,13 +25,27 @@ export class Approvals {
   async list(scope: RequestScope, isDone: boolean): Promise<readonly ApprovalInfo[]> {
     const decidable = this.repositories.entitiesOf(scope).filter((entity) => decidesAbout(scope, `write ${apiRoute(entity)}`));
     const found = await this.store.list(scope, { entities: decidable.map(({ name }) => name), isDone });
-    return found.map((info) => this.shown(scope, info));
+    return (await this.seen(scope, found)).map((info) => this.shown(scope, info));
+  }
+
+  /** Without those about records that the user's profiles keep from them; what they asked for themselves they know. */
+  private async seen(scope: RequestScope, found: readonly ApprovalInfo[]): Promise<readonly ApprovalInfo[]> {
+    const unseen = new Set<string>();
+    for (const [name, some] of Map.groupBy(found, ({ entityName }) => entityName)) {
+      const entity = this.repositories.entitiesOf(scope).find((one) => one.name === name);
+      if (entity === undefined || limitsOn(scope, entity)?.read === undefined) continue;
+      const registrations = some.map(({ registration }) => registration);
+      const records = await this.repositories.sqlOf(entity, scope).findMany(scope, registrations);
+      const seen = new Set(records.map(({ registration }) => registration));
+      for (const { _id, registration, askedBy } of some) if (!seen.has(registration) && askedBy !== scope.user.username) unseen.add(_id);
+    }
+    return found.filter(({ _id }) => !unseen.has(_id));
   }
 
   /** Runs the transition in one transaction with the decision. @throws TRANSITION_REJECTED, also when the record has changed meanwhile */
   async approve(scope: RequestScope, id: string, comment?: string): Promise<ApprovalInfo> {
     const asked = await this.store.get(scope, id);
-    const repository = this.requireDecider(scope, asked);
+    const repository = await this.requireDecider(scope, asked);
     const decision: Decision = { status: 'APPROVED', ...(comment !== undefined && { comment }) };
     try {
       const taken = await repository.workflow.takeApproved(scope, asked, (statements) =>
@@ -47,7 +61,7 @@ export class Approvals {
   }
 
   async refuse(scope: RequestScope, id: string, comment?: string): Promise<ApprovalInfo> {
-    this.requireDecider(scope, await this.store.get(scope, id));
+    await this.requireDecider(scope, await this.store.get(scope, id));
     return this.decide(scope, id, { status: 'REFUSED', ...(comment !== undefined && { comment }) });
   }
 
@@ -70,8 +84,9 @@ export class Approvals {
     return this.shown(scope, await this.database.transaction((statements) => this.store.decide(statements, scope, id, decision)));
   }
 
-  /** @throws PERMISSION_DENIED, and TRANSITION_REJECTED to whoever asked for it */
-  private requireDecider(scope: RequestScope, { entityName, transition, askedBy }: StoredApproval): SqlRepository {
+  /** @throws PERMISSION_DENIED, ENTITY_REGISTRATION_NOT_FOUND to whom the record is kept from, and TRANSITION_REJECTED to whoever asked for it */
+  private async requireDecider(scope: RequestScope, asked: StoredApproval): Promise<SqlRepository> {
+    const { entityName, transition, askedBy, _id } = asked;
     const repository = this.repositories.sqlOf({ name: entityName }, scope);
     const permission = `write ${apiRoute(repository.entity)}`;
     if (!decidesAbout(scope, permission)) throw apiError('PERMISSION_DENIED', [permission]);
@@ -79,6 +94,8 @@ export class Approvals {
       throw apiError('TRANSITION_REJECTED', [transition], {
         rejectionReason: 'You asked for it yourself: somebody else has to decide.',
       });
+    if ((await this.seen(scope, [asked])).length === 0) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['Approval', _id]);
+    await repository.workflow.requireTakeable(scope, asked);
     return repository;
   }
 }

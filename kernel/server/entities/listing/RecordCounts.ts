@@ -6,6 +6,7 @@ import { keyFigureColumns } from '../../services/database/keyFigure.ts';
 import { TenantParameters, TenantStatement } from '../TenantStatement.ts';
 import { seesLinkedOnly, newestLinked } from './linkedCondition.ts';
 import { rulesOf } from './ruleConditions.ts';
+import { isAboutKept } from './isAboutKept.ts';
 import { isWhole } from './isWhole.ts';
 import { CachedRows } from './CachedRows.ts';
 import { StatementNames } from './StatementNames.ts';
@@ -200,14 +201,12 @@ const isCounted = ({ count, afterId }: ListQuery): boolean => (count ?? (afterId
 const RANGE = / (?:>=|<=|<|>) /;
 
 /** Whether the question is about the whole collection, or statuses of it: those counts are cached in the database, every save moves them. */
-function isCached(
-  { view, entity }: TenantTable,
-  { search, criteria = {}, registrations, anyOf }: Filter,
-  { onlyPerson, limits }: RequestScope,
-): boolean {
+function isCached(table: TenantTable, { search, criteria = {}, registrations, anyOf }: Filter, scope: RequestScope): boolean {
+  const { view, entity } = table;
   if (
-    onlyPerson !== undefined ||
-    limits?.[entity.collection]?.read !== undefined ||
+    scope.onlyPerson !== undefined ||
+    isAboutKept(table, scope) ||
+    rulesOf(scope, entity.collection, 'read') !== undefined ||
     view !== undefined ||
     registrations !== undefined ||
     anyOf !== undefined

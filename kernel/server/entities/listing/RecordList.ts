@@ -14,7 +14,7 @@ import { isWhole } from './isWhole.ts';
 import { COUNT_OF_FEW, RecordCounts, type Counted } from './RecordCounts.ts';
 import { RecordValues, type ValuesQuery } from './RecordValues.ts';
 import { selectionOf, type Selection } from './Selection.ts';
-import { listConditions } from './scopeConditions.ts';
+import { listConditions, readConditions, seesAll } from './scopeConditions.ts';
 import { StatementNames } from './StatementNames.ts';
 import { orderBy, sortKeysOf, type SortKey } from './sortKeys.ts';
 import { tableCriteria } from './tableCriteria.ts';
@@ -237,7 +237,9 @@ export class RecordList {
   private async keyValues(scope: RequestScope, afterId: string, keys: readonly SortKey[]): Promise<readonly unknown[]> {
     if (!/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(afterId)) throw invalidCriterion('afterId');
     if (keys.length === 1 && keys[0]!.column === 't.id') return [afterId];
-    const row = (await this.keysOf(scope, afterId, keys)) ?? (await this.keysOfDeleted(scope, afterId, keys));
+    // Of what is deleted nothing says any more who saw it.
+    const row =
+      (await this.keysOf(scope, afterId, keys)) ?? (seesAll(this.store, scope) && (await this.keysOfDeleted(scope, afterId, keys)));
     if (row) return keys.map((_, index) => row[`k${index}`]);
     throw apiError('ENTITY_REGISTRATION_NOT_FOUND', [this.store.entity.name, afterId], {
       errors: ['The record that the list was to go on from is no longer there: read the list from its beginning'],
@@ -246,7 +248,8 @@ export class RecordList {
 
   private async keysOf(scope: RequestScope, id: string, keys: readonly SortKey[]): Promise<Row | undefined> {
     const parameters = new TenantParameters(scope);
-    const text = `select ${selectedKeys(keys)} from ${this.store.table.sql} t where t.tenant = $1 and t.id = ${parameters.bind(id)}`;
+    const conditions = [`t.id = ${parameters.bind(id)}`, ...readConditions(this.store, scope, parameters)];
+    const text = `select ${selectedKeys(keys)} from ${this.store.table.sql} t where t.tenant = $1 and ${conditions.join(' and ')}`;
     return (await parameters.statement(text).run(this.store.database))[0];
   }
 

@@ -1,6 +1,7 @@
 import type { RequestScope } from '@mortise/sdk/server';
 import type { RecordSource } from '../RecordStore.ts';
 import type { TenantParameters } from '../TenantStatement.ts';
+import { isAboutKept } from './isAboutKept.ts';
 import { rulesOf } from './ruleConditions.ts';
 
 /**
@@ -43,7 +44,7 @@ export const seesLinkedOnly = (
   scope.onlyPerson !== undefined &&
   !isPerson &&
   table.view === undefined &&
-  entity.about === undefined &&
+  !isAboutKept(table, scope) &&
   rulesOf(scope, entity.collection, 'read') === undefined;
 
 /** Ids of the linked records, the newest first, straight from the index. `before`: of those that are older than the record with this id. */

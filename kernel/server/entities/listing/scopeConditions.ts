@@ -1,6 +1,7 @@
 import type { RequestScope } from '@mortise/sdk/server';
 import type { RecordSource } from '../RecordStore.ts';
 import type { TenantParameters } from '../TenantStatement.ts';
+import { isAboutKept } from './isAboutKept.ts';
 import { amongLinked, linkedCondition } from './linkedCondition.ts';
 import { ruleConditions, rulesOf } from './ruleConditions.ts';
 
@@ -24,18 +25,37 @@ export const readConditions = (store: RecordSource, scope: RequestScope, paramet
 ];
 
 /** Whether every record of the collection is the user's to see, so that no single one has to be asked for. */
-export const seesAll = ({ entity }: RecordSource, { onlyPerson, limits }: RequestScope): boolean =>
-  onlyPerson === undefined && entity.about === undefined && limits?.[entity.collection]?.read === undefined;
+export const seesAll = ({ entity, table }: RecordSource, scope: RequestScope): boolean =>
+  scope.onlyPerson === undefined && !isAboutKept(table, scope) && rulesOf(scope, entity.collection, 'read') === undefined;
 
 /** What is about a record is not for those who may not read the record. */
 function aboutReadable(store: RecordSource, scope: RequestScope, parameters: TenantParameters): readonly string[] {
   const { entity, table } = store;
-  if (entity.about === undefined) return [];
-  const column = table.byPath.get(entity.about.kind)?.column;
-  if (column === undefined) throw new Error(`${entity.name} is about what "${entity.about.kind}" names: the field has to be searchable`);
+  if (entity.about === undefined || !isAboutKept(table, scope)) return [];
+  const { about } = entity;
+  const naming = { record: `t.data->>'${about.record}'`, key: 'registration' } as const;
+  if (table.view === undefined) return [aboutSeen(store, scope, parameters, { kind: `t.data->>'${about.kind}'`, ...naming })];
+  const column = table.byPath.get(about.kind)?.column;
+  if (column === undefined) throw new Error(`${entity.name} is about what "${about.kind}" names: the field has to be searchable`);
   // The column of a text holds it folded.
-  const [kind, record] = [`t.${column}`, `t.data->>'${entity.about.record}'`];
-  return [`(${kind} is null or ${ofReadable(store, scope, parameters, store.readable(scope), { kind, record, key: 'registration' })})`];
+  const kind = `t.${column}`;
+  return [`(${kind} is null or ${ofReadable(ruledTables(store, scope), scope, parameters, store.readable(scope), { kind, ...naming })})`];
+}
+
+/** Records that have a permission of their own, such as notes: without those about records that profiles keep; those for the user are the user's all the same. */
+function aboutSeen(store: RecordSource, scope: RequestScope, parameters: TenantParameters, naming: NamingColumns): string {
+  const tables = ruledTables(store, scope);
+  const ruled = store.readable(scope).filter((name) => isRuled(tables, scope, name));
+  const { user } = store.entity.about!;
+  const own = user === undefined ? [] : [`t.data->>'${user}' = ${parameters.bind(scope.user.username)}`];
+  const others = [`${naming.kind} is null`, `${naming.kind} <> all(${parameters.bind(ruled)}::text[])`];
+  return `(${[...others, ...own, ...ofRuled(tables, scope, parameters, ruled, naming)].join(' or ')})`;
+}
+
+/** With those of the kinds that the tenant describes. */
+function ruledTables({ tableOf, tablesOf, people }: RecordSource, scope: RequestScope): RuledTables {
+  const own = tablesOf(scope);
+  return { tableOf: (name) => own.get(name) ?? tableOf(name), people };
 }
 
 /** Columns that name a record: its kind, and its id or registration. */
@@ -45,23 +65,34 @@ interface NamingColumns {
   readonly key: 'id' | 'registration';
 }
 
+/** Where the tables are that rules are about. */
+type RuledTables = Pick<RecordSource, 'tableOf' | 'people'>;
+
 /** What names records of the kinds, as far as the rules of those let the user see them. */
 export function ofReadable(
-  { tableOf, people }: Pick<RecordSource, 'tableOf' | 'people'>,
+  tables: RuledTables,
   scope: RequestScope,
   parameters: TenantParameters,
   readable: readonly string[],
-  { kind, record, key }: NamingColumns,
+  naming: NamingColumns,
 ): string {
-  const isRuled = (name: string) => scope.limits !== undefined && rulesOf(scope, tableOf(name).entity.collection, 'read') !== undefined;
-  const ruled = readable.filter(isRuled);
-  const conditions = [`${kind} = any(${parameters.bind(readable.filter((name) => !ruled.includes(name)))})`];
-  for (const name of ruled) {
+  const ruled = readable.filter((name) => isRuled(tables, scope, name));
+  const whole = `${naming.kind} = any(${parameters.bind(readable.filter((name) => !ruled.includes(name)))})`;
+  return `(${[whole, ...ofRuled(tables, scope, parameters, ruled, naming)].join(' or ')})`;
+}
+
+const isRuled = ({ tableOf }: RuledTables, scope: RequestScope, name: string): boolean =>
+  scope.limits !== undefined && rulesOf(scope, tableOf(name).entity.collection, 'read') !== undefined;
+
+const ofRuled = (
+  { tableOf, people }: RuledTables,
+  scope: RequestScope,
+  parameters: TenantParameters,
+  ruled: readonly string[],
+  { kind, record, key }: NamingColumns,
+): readonly string[] =>
+  ruled.map((name) => {
     const table = tableOf(name);
     const seen = ruleConditions({ table, people }, scope, parameters).join(' and ');
-    conditions.push(
-      `(${kind} = ${parameters.bind(name)} and ${record} in (select t.${key} from ${table.sql} t where t.tenant = $1 and ${seen}))`,
-    );
-  }
-  return `(${conditions.join(' or ')})`;
-}
+    return `(${kind} = ${parameters.bind(name)} and ${record} in (select t.${key} from ${table.sql} t where t.tenant = $1 and ${seen}))`;
+  });

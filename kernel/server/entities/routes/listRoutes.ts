@@ -1,11 +1,11 @@
 import { entityPluralLabel, type JsonObject, type Pagination } from '@mortise/sdk';
-import { objectOf, route } from '@mortise/sdk/server';
+import { objectOf, route, shownEntity } from '@mortise/sdk/server';
 import type { FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { exchangeOf, type KernelRoute } from '../../http/kernelRoute.ts';
 import { writtenJson } from '../../http/writtenJson.ts';
 import { recordOf } from '../derivedSchemas.ts';
-import { type EntitySchema, entitySchemaJson } from '../entitySchema.ts';
+import { type EntitySchema, entitySchema } from '../entitySchema.ts';
 import { occurringValuesAnswer } from '../sharedAnswers.ts';
 import type { Kind } from './Kind.ts';
 import { ofKind } from './kindRoute.ts';
@@ -98,7 +98,7 @@ export function listRoutes(kind: Kind): readonly KernelRoute[] {
         path: `${path}-schema`,
         summary: 'Fields',
         answer: schemaAnswer,
-        run: (call) => writtenJson(entitySchemaJson(of(exchangeOf(call).request).entity)),
+        run: (call) => writtenJson(JSON.stringify(entitySchema(shownEntity(call.scope, of(exchangeOf(call).request).entity)))),
       }),
     ),
   ];

@@ -1,5 +1,5 @@
 import { apiError, defineEntity, type EntityRecord, type JsonValue, type UserPreference } from '@mortise/sdk';
-import { useSearchParams, type FieldInputProps } from '@mortise/sdk/client';
+import { SessionService, useSearchParams, type FieldInputProps } from '@mortise/sdk/client';
 import { plainText } from '@mortise/sdk/domain';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -75,7 +75,7 @@ test('[SEARCH-001] [SEARCH-002] [SEARCH-003] [LIST-003] the advanced search is a
   expect(dialog.getByRole('group', { name: 'Amount' })).toBeTruthy();
 });
 
-test('[SEARCH-055] it is a panel for who wants it so, open from the start where the table says so', async () => {
+test('[CONF-025] [SEARCH-055] it is a panel for who wants it so, open from the start where the table says so', async () => {
   open('', { preferences: [configured({ advancedSearchInModal: false, displaySearchFiltersOnLoad: true })] });
   await form();
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -234,7 +234,7 @@ test('[KEY-024] [KEY-027] Alt+Q opens the search, Alt+S launches it, and the foc
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More filters' }));
 });
 
-test('[KEY-025] [KEY-026] [SEARCH-020] Ctrl+S inside saves the search by its badges and submits no page', async () => {
+test('[CONF-024] [CONF-045] [KEY-025] [KEY-026] [SEARCH-020] Ctrl+S inside saves the search by its badges and submits no page', async () => {
   const services = open('status=ACTIVE');
   const submit = vi.fn();
   document.documentElement.addEventListener('keydown', submit);
@@ -249,6 +249,12 @@ test('[KEY-025] [KEY-026] [SEARCH-020] Ctrl+S inside saves the search by its bad
   fireEvent.keyDown(name, { key: 'Escape' });
   expect(await fields.findByRole('button', { name: 'Status: Active' })).toBeTruthy();
   expect(services.notifications.shown.at(-1)?.[1]).toBe('The search is saved as "Status: Active"');
+  expect(
+    services
+      .get(SessionService)
+      .preferences('SEARCH_FILTER', '/loans')
+      .map(({ value }) => value),
+  ).toEqual([{ label: 'Status: Active', query: 'status=ACTIVE' }]);
 });
 
 test.each([
