@@ -25,6 +25,8 @@ export interface TenantEvents {
   entities: { readonly name: string; readonly version: number };
   /** What third-party plugins the tenant has, or has enabled, is another. */
   plugins: Readonly<Record<string, never>>;
+  /** Something was asked for that takes a second person, or somebody decided about it. */
+  approvals: Readonly<Record<string, never>>;
   /** Records that the user may see were saved or deleted, by whomever. */
   records: RecordChanges;
 }
