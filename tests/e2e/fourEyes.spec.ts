@@ -80,7 +80,8 @@ test('[issue 22, 6] a profile and a host change only once a second person has se
   await theirs.goto('/approvals');
   await theirs.getByRole('button', { name: 'Approve demo.example.org' }).click();
   await theirs.getByRole('dialog').getByRole('button', { name: 'Approve demo.example.org' }).click();
-  await expect(theirs.getByRole('button', { name: 'Approve demo.example.org' })).toBeHidden();
+  await expect(theirs.getByRole('dialog')).toBeHidden();
+  await expect(theirs.getByRole('grid').getByRole('button', { name: 'Approve demo.example.org' })).toBeHidden();
   const hosts = await request.get('/api/core/host-configurations?host=demo.example.org', { headers });
   expect((await hosts.json())[0].windowTitle).toBe('Two people');
   await theirs.context().close();

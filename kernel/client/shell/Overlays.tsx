@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useDisclosure } from '@mantine/hooks';
 import { AuthService } from '../services/AuthService.ts';
-import { AskedApprovalsToken, ProofRequestsToken } from '../services/tokens.ts';
+import { ProofRequestsToken } from '../services/tokens.ts';
 import { DialogsToken } from '../session/tokens.ts';
 import { useQuestionMark } from './useQuestionMark.ts';
 
@@ -12,7 +12,6 @@ const loadDialogs = () => import('./DialogHost.tsx');
 const DialogHost = lazyView(loadDialogs);
 const Notices = lazyView(() => import('./Notices.tsx'));
 const ProofDialog = lazyView(() => import('../secondFactor/ProofDialog.tsx'));
-const AskedNotice = lazyView(() => import('./AskedNotice.tsx'));
 const ReLogin = lazyView(() => import('./ReLogin.tsx'));
 const KeepProviderSession = lazyView(() => import('../signIn/signOn/KeepProviderSession.tsx'));
 const ShortcutsHelp = lazyView(() => import('./ShortcutsHelp.tsx'));
@@ -26,14 +25,12 @@ export const Overlays = observer(function Overlays() {
   // Questions guard work: their code is here before the server or the network may be gone.
   useEffect(() => void loadDialogs().catch(() => {}), []);
   const { isAsking } = useService(ProofRequestsToken);
-  const hasAsked = useService(AskedApprovalsToken).last !== undefined;
   const hasQuestion = useService(DialogsToken).current !== undefined;
   return (
     <Loaded fallback={null}>
       <Notices />
       {hasQuestion && <DialogHost />}
       {isAsking && <ProofDialog />}
-      {hasAsked && <AskedNotice />}
       {isSessionLost && <ReLogin />}
       {isOfProvider && <KeepProviderSession />}
       {isHelping && <ShortcutsHelp close={help.close} />}
