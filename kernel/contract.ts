@@ -1,5 +1,7 @@
 /** What plugins may use of the kernel: the types of its own routes, to call them with. */
 export type * as approvals from './server/entities/approvals/approvalRoutes.ts';
+export type * as fourEyes from './server/services/fourEyes/ruleRoutes.ts';
+export type * as substitutes from './server/services/fourEyes/substituteRoutes.ts';
 export type * as options from './server/services/configuration/optionRoutes.ts';
 export type * as locales from './server/services/configuration/localeRoutes.ts';
 export type * as plugins from './server/plugins/pluginRoutes.ts';

@@ -192,19 +192,34 @@ export interface TransitionOutlook {
   readonly rejectionReason?: string;
 }
 
-/** STALE: the record has changed since somebody asked. */
-export type ApprovalStatus = 'WAITING' | 'APPROVED' | 'REFUSED' | 'WITHDRAWN' | 'STALE';
+/**
+ * RUNNING: approved, and being carried out. STALE: what it is about has changed since somebody asked. EXPIRED: nobody decided until the deadline. FAILED: it could not be
+ * carried out.
+ */
+export type ApprovalStatus = 'WAITING' | 'RUNNING' | 'APPROVED' | 'REFUSED' | 'WITHDRAWN' | 'STALE' | 'EXPIRED' | 'FAILED';
 
-/** Somebody wants to run a transition that takes a second person. */
+/** Somebody wants to do what takes a second person: run a transition, or change what the tenant protects. */
 export interface ApprovalInfo {
   readonly _id: string;
+  /** Kind of record; empty where it is about none. */
   readonly entityName: string;
+  /** Of the record, or the name of what it is about. */
   readonly registration: string;
+  /** What is protected, unless it is a transition: `profiles`. */
+  readonly area?: string;
+  /** What is to become of it, unless it is a transition. */
+  readonly act?: 'create' | 'change' | 'remove';
+  /** Where a browser shows what it is about, unless that is a record. */
+  readonly path?: string;
   /** Of the record, when it was asked for. */
   readonly name?: string;
-  /** Code of the transition. */
+  /** Code of the transition; empty where it is none. */
   readonly transition: string;
   readonly status: ApprovalStatus;
+  /** Whether the reader may decide about it. */
+  readonly isDecidable?: true;
+  /** ISO 8601 in UTC: until then it has to be decided. */
+  readonly deadline?: string;
   /** Username. */
   readonly askedBy: string;
   /** ISO 8601 in UTC. */
@@ -214,6 +229,8 @@ export interface ApprovalInfo {
   readonly values?: { readonly [field: string]: JsonValue };
   /** Who approved, refused or withdrew it; absent while it waits and when it is stale. */
   readonly decidedBy?: string;
+  /** For whom, where a substitute decided. */
+  readonly decidedFor?: string;
   readonly decidedAt?: string;
   /** What they said; of what is stale why, a translation key. */
   readonly decisionComment?: string;

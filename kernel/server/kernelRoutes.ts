@@ -3,7 +3,7 @@ import { ServiceContainer } from '../shared/ServiceContainer.ts';
 import type { ApiDocument } from './entities/ApiDocument.ts';
 import { ApiDocumentServices } from './entities/ApiDocumentServices.ts';
 import * as approvals from './entities/approvals/approvalRoutes.ts';
-import { Approvals } from './entities/approvals/Approvals.ts';
+import type { Approvals } from './entities/approvals/Approvals.ts';
 import { ApprovalServices } from './entities/approvals/ApprovalServices.ts';
 import * as descriptors from './entities/described/descriptorRoutes.ts';
 import { DescribedServices } from './entities/described/DescribedServices.ts';
@@ -63,6 +63,10 @@ import { ConfigurationServices } from './services/configuration/ConfigurationSer
 import * as locales from './services/configuration/localeRoutes.ts';
 import { MissingTexts } from './services/configuration/MissingTexts.ts';
 import * as options from './services/configuration/optionRoutes.ts';
+import type { ActionRequests } from './services/fourEyes/ActionRequests.ts';
+import * as fourEyes from './services/fourEyes/ruleRoutes.ts';
+import * as substitutes from './services/fourEyes/substituteRoutes.ts';
+import { FourEyesServices } from './services/fourEyes/FourEyesServices.ts';
 import * as lists from './services/lists/listRoutes.ts';
 import { ListServices } from './services/lists/ListServices.ts';
 import * as mails from './services/mail/mailRoutes.ts';
@@ -98,6 +102,8 @@ export const KERNEL_ROUTES: readonly KernelRoute[] = [
   pluginSettings,
   pluginOutbound,
   approvals,
+  fourEyes,
+  substitutes,
   sessions,
   sessionActivity,
   sessionLists,
@@ -140,6 +146,8 @@ interface KernelParts extends Product {
   readonly records: EntityRoutesServices;
   readonly document: ApiDocument;
   readonly reports: PolicyReports;
+  readonly actions: ActionRequests;
+  readonly approvals: Approvals;
 }
 
 /** What the kernel's own routes ask for, and no plugin gets. */
@@ -154,7 +162,8 @@ export function kernelServices(parts: KernelParts): Services {
     provide(MailServices, [], () => parts.mail),
     provide(ProfileServices, [], () => ({ profiles: parts.profiles, accounts: access.accounts, repositories })),
     provide(SignOnServices, [], () => parts.signOn),
-    provide(ApprovalServices, [], () => ({ approvals: new Approvals(database, repositories) })),
+    provide(ApprovalServices, [], () => ({ approvals: parts.approvals })),
+    provide(FourEyesServices, [], () => ({ ...parts, accounts: access.accounts })),
     provide(DefinitionServices, [], () => ({ definitions: new Definitions({ plugins: parts.plugins, repositories, settled }) })),
     provide(EntityRoutesServices, [], () => parts.records),
     provide(ApiDocumentServices, [], () => ({ document: parts.document })),

@@ -23,6 +23,7 @@ import { join } from 'node:path';
 import { environmentOf } from '../shared/environmentOf.ts';
 import { ServiceContainer } from '../shared/ServiceContainer.ts';
 import { DescribedEntities } from './entities/described/DescribedEntities.ts';
+import type { AsksFirst } from './entities/CheckedRepository.ts';
 import { CheckedRepositories } from './entities/CheckedRepositories.ts';
 import type { OptionsOf } from './entities/RecordChecks.ts';
 import type { MovePeople } from './entities/moveReferences.ts';
@@ -72,6 +73,10 @@ import { arrivalsFolder, openFiles } from './services/files/openFiles.ts';
 import { requireSharedFolder } from './services/files/requireSharedFolder.ts';
 import { FileIntake } from './services/files/FileIntake.ts';
 import { type ListSettings, TenantLists } from './services/lists/TenantLists.ts';
+import { ApprovalReminders } from './services/fourEyes/ApprovalReminders.ts';
+import { fourEyesMigrations } from './services/fourEyes/fourEyesMigrations.ts';
+import { Substitutes } from './services/fourEyes/Substitutes.ts';
+import { FourEyes } from './services/fourEyes/FourEyes.ts';
 import { HttpsOutboundService } from './services/outbound/HttpsOutboundService.ts';
 import { mailMigrations } from './services/mail/mailMigrations.ts';
 import { type OpenMail, openMail } from './services/mail/openMail.ts';
@@ -102,6 +107,11 @@ export interface Product {
   readonly mail: OpenMail;
   readonly preferences: Preferences;
   readonly tenantOptions: TenantOptions;
+  readonly fourEyes: FourEyes;
+  readonly substitutes: Substitutes;
+  readonly reminders: ApprovalReminders;
+  /** Tells the browsers of a tenant that something waits for a second person, or waits no more. */
+  readonly publishApprovals: (tenant: number) => Promise<void>;
   readonly lists: TenantLists;
   readonly translations: Translations;
   readonly described: DescribedEntities;
@@ -171,6 +181,7 @@ async function prepare(
     ask: (...call) => scripts.entries.ask(...call),
   };
   const tenantOptions = new TenantOptions(database);
+  const fourEyes = new FourEyes(database);
   const optionsOf: OptionsOf = (scope, statements) => tenantOptions.of(scope, statements);
   const accounts = new Accounts(database);
   const movePeople: MovePeople = async ({ tenant }, { from, to }) => {
@@ -188,6 +199,7 @@ async function prepare(
     transitionScript,
     entryScript,
     optionsOf,
+    transitionRules: (...asked: Parameters<FourEyes['ofKind']>) => fourEyes.ofKind(...asked),
   };
   const recordEvents = new RecordEvents({
     publish: (tenant, changes) =>
@@ -249,15 +261,26 @@ async function prepare(
     hosts: () => ofPlugins(KnownHosts)(),
     report,
   });
-  const work = [...plugins.flatMap((plugin) => plugin.jobs ?? []), ...scripts.backgroundJobs, ...mail.backgroundJobs];
+  const publishApprovals = (tenant: number) => database.unhurried(() => scripts.events.publish(database, tenant, 'approvals', {}));
+  const reminders: ApprovalReminders = new ApprovalReminders({
+    database,
+    accounts,
+    links: mail.links,
+    jobs: () => jobs,
+    files: () => services.get(FilesService),
+    publish: publishApprovals,
+    report,
+  });
+  const work = [reminders.job, ...plugins.flatMap((plugin) => plugin.jobs ?? []), ...scripts.backgroundJobs, ...mail.backgroundJobs];
   const jobs: PgBossJobsService = new PgBossJobsService({ database, jobs: work, services, report, events: system.events });
   const providerSecrets = new SecretBox(await readSecret(database, 'identity-providers'));
   const identityProviders: IdentityProviders = new IdentityProviders(database, providerSecrets, () => ofPlugins(HostTenants)());
+  const asksFirst: AsksFirst = async (scope, area) => (await fourEyes.ruleOf(scope, area)) !== undefined;
   services.add([
     provide(SignInProviders, [], () => identityProviders),
     provide(DatabaseService, [], () => database),
     provide(TenantDatabase, [], () => tenantDatabase),
-    provide(Repositories, [], () => new CheckedRepositories(repositories, options.noteSystemAccess ?? (() => {}))),
+    provide(Repositories, [], () => new CheckedRepositories(repositories, options.noteSystemAccess ?? (() => {}), asksFirst)),
     // A plugin may keep them elsewhere.
     ...(isProvided(plugins, FilesService) ? [] : [provide(FilesService, [], () => openFiles(settings))]),
     provide(AuditService, [], () => system.audit),
@@ -308,6 +331,10 @@ async function prepare(
     mail,
     preferences,
     tenantOptions,
+    fourEyes,
+    substitutes: new Substitutes(database, accounts),
+    reminders,
+    publishApprovals,
     ...configuration,
     described,
     refills,
@@ -338,6 +365,7 @@ const migrationsOf = (plugins: readonly ServerPlugin[]) => [
       ...pluginMigrations,
       ...missingTextMigrations,
       ...settingMigrations,
+      ...fourEyesMigrations,
       ...systemMigrations,
       ...auditMigrations,
       ...downloadLinkMigrations,

@@ -25,6 +25,12 @@ import { openProduct, type Product } from './openProduct.ts';
 import { openInstallations } from './plugins/InstallationServices.ts';
 import { pluginFiles } from './plugins/pluginFiles.ts';
 import type { AccessServices } from './services/access/AccessServices.ts';
+import { SecretBox } from './services/access/SecretBox.ts';
+import { PROOF_MINUTES } from './services/access/secondFactor/requireProof.ts';
+import { ActionRequests } from './services/fourEyes/ActionRequests.ts';
+import { ApprovedCalls } from './services/fourEyes/ApprovedCalls.ts';
+import { askFirst } from './services/fourEyes/askFirst.ts';
+import { Approvals } from './entities/approvals/Approvals.ts';
 import { openEntrance } from './services/access/entrance/openEntrance.ts';
 import { ApiKeys } from './services/access/apiKeys/ApiKeys.ts';
 import { Impersonations } from './services/access/contexts/Impersonations.ts';
@@ -120,18 +126,36 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
     const account = owner && (await accounts.ofUser(owner.tenant, owner.userId));
     return account && scopeOf(account);
   };
-  authenticate(http, { sessions, keys, linkScope });
+  const approvedCalls = new ApprovedCalls();
+  authenticate(http, { sessions, keys, linkScope, approvedCalls });
   noteActing(http, system.events);
   auditRequests(
     http,
     system.audit,
     product.plugins.flatMap(({ entities = [] }) => entities),
   );
-  const unfollowPolicies = await kernelRoutes(http, { ...product, links, traffic, routes, keys, activity }, sessions, settings);
+  const actions = new ActionRequests({
+    ...product,
+    box: new SecretBox(await readSecret(database, 'approvals')),
+    calls: approvedCalls,
+    events: system.events,
+    publish: product.publishApprovals,
+    isProven: (session) => sessions.isProven(session, PROOF_MINUTES),
+  });
+  askFirst(http, product.fourEyes, actions);
+  const approvals = new Approvals(database, product.repositories, actions, product.substitutes);
+  const unfollowRules = await product.fourEyes.start();
+  const unfollowPolicies = await kernelRoutes(
+    http,
+    { ...product, links, traffic, routes, keys, activity, actions, approvals },
+    sessions,
+    settings,
+  );
   for (const plugin of product.plugins) mountRoutes(http, plugin.routes ?? [], services, settings);
   if (settings.hasClient) await serveClient(http, settings, product);
   await jobs.start();
   const stopMails = product.mail.outbox.start();
+  const stopReminders = product.reminders.start((...asked) => approvals.mayDecide(...asked));
   const stopPlugins = await startPlugins(product);
   const endBatches = scripts.batches.watch((message, error) => http.log.error(error, message));
   const url = await listen(http, settings);
@@ -143,10 +167,12 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
     endBatches();
     stopPlugins();
     stopMails();
+    stopReminders();
     await jobs.stop();
     stopCleaning();
     unfollow();
     unfollowPolicies();
+    unfollowRules();
     unfollowKinds();
     stopRefills();
     await stopScripts();
@@ -174,6 +200,8 @@ async function kernelRoutes(
     readonly routes: readonly KernelRoute[];
     readonly keys: ApiKeys;
     readonly activity: SessionActivity;
+    readonly actions: ActionRequests;
+    readonly approvals: Approvals;
   },
   sessions: Sessions,
   settings: Settings,

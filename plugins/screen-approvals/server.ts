@@ -17,5 +17,20 @@ export default defineServerPlugin({
       letter: 'V',
       permission: 'read /api/core/approvals',
     },
+    {
+      id: 'administration',
+      order: 100,
+      label: 'Administration',
+      icon: 'settings',
+      children: [
+        {
+          id: 'approval-rules',
+          label: 'Approval rules',
+          icon: 'user-check',
+          path: '/approvals/rules',
+          permission: 'read /api/core/approval-rules',
+        },
+      ],
+    },
   ],
 });

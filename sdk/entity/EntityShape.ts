@@ -39,6 +39,8 @@ export interface EntityShape<F extends Fields = Fields> {
   /** The field that new records without a registration take theirs from, where people know a record by its code: `code`, `key`. */
   readonly registrationField?: string;
   readonly fields: F;
+  /** What tenants can protect by a second person: making, changing and deleting records of the kind. Kinds with the same area are protected together. */
+  readonly approvalArea?: string;
   /** Rows of a page of its list; 20 unless given. */
   readonly pageSize?: number;
   /** Fields that lists always ask for, whatever columns they show. */

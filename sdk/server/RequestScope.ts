@@ -12,6 +12,8 @@ export interface RequestScope {
   readonly onlyPerson?: string;
   /** What their profiles keep from them of the collections that they open; nothing for administrators. */
   readonly limits?: AccessLimits;
+  /** The second person, where somebody approved what the user asked for: by user name. */
+  readonly approvedBy?: string;
   readonly requestId: string;
   /** IANA name, from the X-Time-Zone header. */
   readonly timeZone: string;

@@ -5,6 +5,7 @@ import type { JsonValue } from '../JsonValue.ts';
 import type { AnswerOf, CallArguments, PathParameters, QueryValue, RouteContract } from '../RouteContract.ts';
 import type { Services } from '../Services.ts';
 import type { RequestScope } from './RequestScope.ts';
+import type { RouteApproval } from './RouteApproval.ts';
 
 /** The methods that routes of the product answer. */
 export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -67,6 +68,18 @@ export interface RouteCall<Path extends string, Permission, Params extends Param
   readonly callRoute: CallRoute;
 }
 
+/** What is known of a request that has still to be approved. */
+export interface ApprovalCall<
+  Path extends string,
+  Permission,
+  Params extends ParameterSchemas,
+  Query extends ParameterSchemas,
+  Body,
+> extends Pick<RouteCall<Path, Permission, Params, Query, Body>, 'scope' | 'params' | 'query' | 'body'> {
+  /** The form of a route that takes files. */
+  readonly form: () => Promise<FormData>;
+}
+
 /**
  * Permission key of a route, or which one a request needs by its path, its query and who asks; `signed-in` for every user, `public` for everybody, also
  * without a session.
@@ -101,6 +114,10 @@ interface RouteParts<
    * without saying so.
    */
   readonly audits?: string;
+  /** Where the tenant's rules ask for a second person, `run` waits for them: what is answered then is 202 with the request for approval. */
+  readonly approval?: RouteApproval<
+    ApprovalCall<Path, Permission, Params, Query, Body extends GenericSchema ? InferOutput<Body> : undefined>
+  >;
   /** Parameters of the path that are more than a text. */
   readonly params?: Params;
   /** Parameters of the query; others are ignored. */
@@ -137,8 +154,8 @@ export type Route = RouteContract &
       GenericSchema | undefined,
       boolean
     >,
-    'run'
-  > & { readonly run: (call: never, services: Services) => unknown };
+    'run' | 'approval'
+  > & { readonly run: (call: never, services: Services) => unknown; readonly approval?: RouteApproval<never> };
 
 type TypedRoute<Method extends RouteMethod, Path extends string, Query extends ParameterSchemas, Body, Answer, TakesFile> = Route &
   RouteContract<

@@ -6,7 +6,8 @@ import type { Transition, TransitionShape, Workflow, WorkflowShape } from '../en
 /** Named one by one: what a definition gains stays on the server until somebody decides that browsers may know it. */
 const SENT = {
   name: true, collection: true, route: true, listRoute: true, label: true, pluralLabel: true, registrationPrefix: true, registrationField: true,
-  fields: true, pageSize: true, alwaysRead: true, keyFigure: true, roles: true, includes: true, tellsApart: true, replacedBy: true, fixed: true, numbers: true,
+  fields: true,
+  approvalArea: true, pageSize: true, alwaysRead: true, keyFigure: true, roles: true, includes: true, tellsApart: true, replacedBy: true, fixed: true, numbers: true,
   isWorkingPaper: true, documents: true, addable: true, hasCreatePage: true, deletable: true, workflow: true,
 } as const satisfies Readonly<Record<keyof EntityShape, true>>; // prettier-ignore
 

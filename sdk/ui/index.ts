@@ -21,6 +21,7 @@ export * from './components/RelatedRecords.tsx';
 export * from './components/SafeLink.tsx';
 export * from './components/ShowAll.tsx';
 export * from './components/StatusBadge.tsx';
+export { WaitingChange, type WaitingChangeProps } from './components/WaitingChange.tsx';
 export { formatCopiedText, isAlignedAtEnd, isTabular, formatText } from './components/formatText.ts';
 export * from './files/index.ts';
 export * from './html/SafeHtml.tsx';

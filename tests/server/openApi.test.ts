@@ -72,7 +72,7 @@ test('[API-113] users are made and changed, with a password, and neither replace
   expect(Object.keys(document.paths['/api/core/users']).toSorted()).toEqual(['get', 'post']);
   for (const schema of ['NewUser', 'UserChange']) expect(document.components.schemas[schema].properties).toHaveProperty('password');
   expect(document.components.schemas.User.properties).not.toHaveProperty('password');
-  expect(Object.keys(document.paths).filter((path) => path.includes('/approvals/'))).toHaveLength(3);
+  expect(Object.keys(document.paths).filter((path) => path.includes('/approvals/'))).toHaveLength(4);
 });
 
 test('[API-113] the document says how to sign in, and which permission a route of our own screens needs', () => {

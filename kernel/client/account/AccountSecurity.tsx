@@ -12,14 +12,29 @@ import { PasskeyStore } from './PasskeyStore.ts';
 import { PasswordSection } from './PasswordSection.tsx';
 import { ServiceAccountKeys } from './ServiceAccountKeys.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
+import { SubstitutesSection } from './SubstitutesSection.tsx';
 import { TotpSection } from './TotpSection.tsx';
 import styles from './AccountSecurity.module.css';
 
-/** How one signs in: password, authenticator app with its recovery codes, passkeys; where one is signed in; keys for programs. Or, `?of=`, the keys of a service account. */
+/** How one signs in: password, authenticator app with its recovery codes, passkeys; where one is signed in; keys for programs. Or, `?of=`, the keys of a service account; or, `?for=`, who stands in for a user. */
 export default function AccountSecurity() {
   const [parameters] = useSearchParams();
   const of = parameters.get('of');
+  const away = parameters.get('for');
+  if (away !== null) return <OtherSubstitutes key={away} username={away} />;
   return of === null ? <OwnSecurity /> : <ServiceAccountKeys key={of} username={of} />;
+}
+
+/** For administrators: somebody may be away who named nobody. */
+function OtherSubstitutes({ username }: { readonly username: string }) {
+  const t = useTranslate();
+  useDocumentTitle(t('Substitutes'));
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['title']}>{t('Substitutes')}</h1>
+      <SubstitutesSection username={username} />
+    </div>
+  );
 }
 
 const OwnSecurity = observer(function OwnSecurity() {
@@ -39,6 +54,7 @@ const OwnSecurity = observer(function OwnSecurity() {
       <TotpSection store={store} state={store.state} />
       <PasskeySection store={passkeys} />
       <SessionsSection username={user.username} />
+      <SubstitutesSection username={user.username} />
       <ActingSection username={user.username} />
       <ApiKeysSection
         username={user.username}

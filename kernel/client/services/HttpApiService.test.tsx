@@ -40,6 +40,16 @@ async function answer(config: Sent, reply: Reply, sent: Sent[]): Promise<AxiosRe
   return response;
 }
 
+test('[issue 22, 6] what waits for a second person is no answer: the caller is told, once, and the form stays as it is', async () => {
+  const asked = { _id: 'a1', registration: 'STAFF' };
+  const { api: service, notifications } = api({ status: 202, data: asked, headers: { 'x-approval': 'a1' } });
+  const error = await service.put('/core/profiles/STAFF', {}).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ status: 202, code: 'APPROVAL_ASKED', details: { current: asked } });
+  expect(notifications.shown).toEqual([]);
+  const { api: accepting } = api({ status: 202, data: { id: 'job' } });
+  expect(await accepting.post('/report/exports')).toEqual({ id: 'job' });
+});
+
 describe('headers', () => {
   test('[API-001][API-002][API-003][API-004][AUTH-055] every call goes to /api and names originator, request, time zone and the stored token', async () => {
     const { api: service, sent } = api({}, 'Bearer one');

@@ -1,4 +1,4 @@
-import { type AnswerOf, ApiError, type CallArguments, type Pagination, type RouteContract } from '@mortise/sdk';
+import { type AnswerOf, ApiError, type ApprovalInfo, type CallArguments, type Pagination, type RouteContract } from '@mortise/sdk';
 import {
   filledAddress,
   type ApiOptions,
@@ -15,6 +15,7 @@ import axios, {
   type AxiosResponse,
   type RawAxiosHeaders,
 } from 'axios';
+import { AskedApprovals } from './AskedApprovals.ts';
 import { ProofRequests } from './ProofRequests.ts';
 import { queryString } from './queryString.ts';
 import { toApiError } from './toApiError.ts';
@@ -30,6 +31,7 @@ const WITHOUT_SESSION_CHECK = /^\/core\/(?:auth|hosts|ping|locales)(?:\/|$)/;
 export class HttpApiService implements ApiService {
   private readonly http: AxiosInstance;
   private readonly proofs: ProofRequests;
+  private readonly approvals: AskedApprovals;
   /** Out of reach of plugins: the token is the page's alone. */
   readonly #tokens: TokenStore;
   private readonly notifications: NotificationsService;
@@ -39,8 +41,10 @@ export class HttpApiService implements ApiService {
     notifications: NotificationsService,
     http: AxiosInstance = axios.create({ baseURL: '/api' }),
     proofs = new ProofRequests(),
+    approvals = new AskedApprovals(),
   ) {
     this.proofs = proofs;
+    this.approvals = approvals;
     this.#tokens = tokens;
     this.notifications = notifications;
     this.http = http;
@@ -100,6 +104,7 @@ export class HttpApiService implements ApiService {
     try {
       const response = await this.withProof(() => this.inSession(path, call));
       this.#tokens.renew(headerOf(response, 'authorization'));
+      this.refuseAsked(response);
       return response;
     } catch (error) {
       const failure = await toApiError(error);
@@ -156,9 +161,17 @@ export class HttpApiService implements ApiService {
     };
   }
 
+  /** What was only asked for is not what the caller waits for: it is told, and the form keeps what was typed. @throws APPROVAL_ASKED */
+  private refuseAsked(response: AxiosResponse<unknown>): void {
+    if (response.status !== 202 || headerOf(response, 'x-approval') === undefined) return;
+    const asked = response.data as ApprovalInfo;
+    this.approvals.add(asked);
+    throw new ApiError(202, 'APPROVAL_ASKED', 'A second person has to approve it. Nothing has changed yet.', { current: asked });
+  }
+
   private react(path: string, failure: ApiError, options: ApiOptions): void {
     if (failure.status === 401 && !WITHOUT_SESSION_CHECK.test(path)) this.#tokens.lose();
-    else if (options.isSilent !== true) this.notifications.failure(failure);
+    else if (options.isSilent !== true && failure.code !== 'APPROVAL_ASKED') this.notifications.failure(failure);
   }
 }
 

@@ -1,5 +1,6 @@
 import { provide, type Provider } from '@mortise/sdk';
 import { ApiService, ContributionsService, NotificationsService, ThemeService, TranslationService } from '@mortise/sdk/client';
+import { AskedApprovals } from './AskedApprovals.ts';
 import { AuthService } from './AuthService.ts';
 import { ContributionRegistry } from '../plugins/ContributionRegistry.ts';
 import { Dictionary } from './Dictionary.ts';
@@ -14,6 +15,7 @@ import { showNotice } from './showNotice.ts';
 import { refreshSession } from './refreshSession.ts';
 import { TokenAuthService } from './TokenAuthService.ts';
 import {
+  AskedApprovalsToken,
   DictionaryToken,
   EmbeddingToken,
   HostStoreToken,
@@ -32,11 +34,12 @@ export const appProviders: readonly Provider[] = [
   provide(DictionaryToken, [], () => new Dictionary()),
   provide(NoticesToken, [DictionaryToken], (dictionary) => new MantineNotificationsService(dictionary, showNotice)),
   provide(NotificationsService, [NoticesToken], (notices) => notices),
+  provide(AskedApprovalsToken, [], () => new AskedApprovals()),
   provide(ProofRequestsToken, [], () => new ProofRequests()),
   provide(
     ApiService,
-    [TokenStoreToken, NotificationsService, ProofRequestsToken],
-    (tokens, notifications, proofs) => new HttpApiService(tokens, notifications, undefined, proofs),
+    [TokenStoreToken, NotificationsService, ProofRequestsToken, AskedApprovalsToken],
+    (tokens, notifications, proofs, approvals) => new HttpApiService(tokens, notifications, undefined, proofs, approvals),
   ),
   provide(
     TranslationStoreToken,

@@ -1,4 +1,5 @@
 import { token, type Token } from '@mortise/sdk';
+import type { AskedApprovals } from './AskedApprovals.ts';
 import type { ContributionRegistry } from '../plugins/ContributionRegistry.ts';
 import type { Dictionary } from './Dictionary.ts';
 import type { DictionaryTranslationService } from './DictionaryTranslationService.ts';
@@ -19,4 +20,5 @@ export const RegistryToken = token<ContributionRegistry>('kernel/registry');
 export const ThemeStoreToken = token<PreferenceThemeService>('kernel/theme');
 export const DictionaryToken = token<Dictionary>('kernel/dictionary');
 export const TranslationStoreToken = token<DictionaryTranslationService>('kernel/translations');
+export const AskedApprovalsToken = token<AskedApprovals>('kernel/asked-approvals');
 export const ProofRequestsToken = token<ProofRequests>('kernel/proof-requests');

@@ -5,7 +5,7 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { EmbeddingToken } from '../services/tokens.ts';
+import { AskedApprovalsToken, EmbeddingToken } from '../services/tokens.ts';
 import { Header } from './Header.tsx';
 import { Navigation } from './Navigation.tsx';
 import { RouteSwitch } from './RouteSwitch.tsx';
@@ -15,6 +15,7 @@ import { useReloadHotkey } from './useReloadHotkey.ts';
 import styles from './Frame.module.css';
 
 const ActingBanner = lazyView(() => import('./ActingBanner.tsx'));
+const AskedNotice = lazyView(() => import('./AskedNotice.tsx'));
 const BottomNavigation = lazyView(() => import('./BottomNavigation.tsx'));
 const GoKeys = lazyView(() => import('./GoKeys.tsx'));
 const ParentWindow = lazyView(() => import('./ParentWindow.tsx'));
@@ -25,6 +26,7 @@ export const Frame = observer(function Frame() {
   const t = useTranslate();
   const theme = useService(ThemeService);
   const { isUndecorated } = useService(EmbeddingToken);
+  const hasAsked = useService(AskedApprovalsToken).last !== undefined;
   const { impersonator } = useService(SessionService).user;
   const banner = impersonator === undefined ? 0 : 36;
   // The object of both is another one in each render.
@@ -67,6 +69,7 @@ export const Frame = observer(function Frame() {
         <BottomNavigation />
         <GoKeys />
       </Loaded>
+      <Loaded fallback={null}>{hasAsked && <AskedNotice />}</Loaded>
       <Loaded fallback={null}>{window.parent !== window && <ParentWindow />}</Loaded>
     </AppShell>
   );

@@ -1,17 +1,19 @@
 import type { EntityDefinition, EntityRecord, RecordOf } from '@mortise/sdk';
 import type { Repositories, Repository, RequestScope, SystemRepositories } from '@mortise/sdk/server';
-import { CheckedRepository } from './CheckedRepository.ts';
+import { type AsksFirst, CheckedRepository } from './CheckedRepository.ts';
 import { UnlimitedRepositories } from './UnlimitedRepositories.ts';
 
 /** The repositories that plugins get: each call needs the permission of its user. */
 export class CheckedRepositories implements Repositories {
   private readonly all: SystemRepositories;
   private readonly note: (reason: string) => void;
+  private readonly asksFirst: AsksFirst | undefined;
 
   /** @param note called with the reason of each that asks for no permission */
-  constructor(all: SystemRepositories, note: (reason: string) => void) {
+  constructor(all: SystemRepositories, note: (reason: string) => void, asksFirst?: AsksFirst) {
     this.all = all;
     this.note = note;
+    this.asksFirst = asksFirst;
   }
 
   get entities(): readonly EntityDefinition[] {
@@ -23,11 +25,11 @@ export class CheckedRepositories implements Repositories {
   }
 
   of<E extends EntityDefinition>(entity: E): Repository<RecordOf<E> & EntityRecord> {
-    return new CheckedRepository(this.all.of(entity));
+    return new CheckedRepository(this.all.of(entity), this.asksFirst);
   }
 
   named(name: string, scope?: Pick<RequestScope, 'tenant'>): Repository {
-    return new CheckedRepository(this.all.named(name, scope));
+    return new CheckedRepository(this.all.named(name, scope), this.asksFirst);
   }
 
   asSystem(reason: string): SystemRepositories {

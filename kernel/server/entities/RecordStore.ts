@@ -1,3 +1,4 @@
+import type { TransitionRulesOf } from '../services/fourEyes/transitionRules.ts';
 import type { EntityDefinition, Fields, Services } from '@mortise/sdk';
 import type { ListCriterion, RecordChange, RequestScope } from '@mortise/sdk/server';
 import type { NamedStatements, OpenDatabase } from '../services/database/Database.ts';
@@ -41,6 +42,8 @@ export interface RecordStore extends RecordSource {
   readonly database: OpenDatabase;
   /** For the rules of the entity. */
   readonly optionsOf: OptionsOf;
+  /** What the tenant lets nobody take alone of the kind. */
+  readonly transitionRules?: TransitionRulesOf;
   /** Called with each record that is saved or removed, once that is stored. */
   readonly onSave?: (tenant: number, change: RecordChange) => void;
 }

@@ -20,6 +20,7 @@ import { RecordWorkflow, rejected } from './RecordWorkflow.ts';
 import { recordOf, type StoredRecord } from './storedRecord.ts';
 import { TenantStatement } from './TenantStatement.ts';
 import type { TransitionScript } from './TransitionScript.ts';
+import { asksAt, rulesAbout, type TransitionRule } from '../services/fourEyes/transitionRules.ts';
 import type { Within } from '../services/database/Database.ts';
 
 /** Effects of transitions, and the services they are given. */
@@ -45,6 +46,12 @@ export interface Asking {
 /** The browser offers it for ten seconds; a slow line takes its time. */
 const TAKEN_BACK_WITHIN = 60_000;
 
+/** What somebody does without a second person, as far as the tenant's rules let them. */
+interface Alone {
+  readonly version?: number | undefined;
+  readonly rules: readonly TransitionRule[];
+}
+
 const NOTHING_WAITS: ReadonlySet<string> = new Set();
 
 /** Takes the records of one entity through their workflow, with a second person where a transition asks for one. */
@@ -69,21 +76,33 @@ export class RecordTransitions {
 
   async possible(scope: RequestScope, identifiers: readonly string[]): Promise<readonly TransitionInfo[]> {
     const rows = await this.reads.findMany(scope, identifiers);
-    return this.workflow.possible(scope, rows, await this.waiting(scope, rows));
+    const rules = await this.rulesOf(scope);
+    return this.workflow.possible(scope, rows, await this.waiting(scope, rows, rules), rules);
   }
 
   /** For each record that exists, by registration: what it can try by itself. */
   async possibleOfEach(scope: RequestScope, identifiers: readonly string[]): Promise<Readonly<Record<string, readonly TransitionInfo[]>>> {
     const rows = await this.reads.findMany(scope, identifiers);
-    const waiting = await this.waiting(scope, rows);
-    return Object.fromEntries(rows.map((row) => [row.registration, this.workflow.possible(scope, [row], waiting)]));
+    const rules = await this.rulesOf(scope);
+    const waiting = await this.waiting(scope, rows, rules);
+    return Object.fromEntries(rows.map((row) => [row.registration, this.workflow.possible(scope, [row], waiting, rules)]));
   }
 
   /** What the transition would meet with at each record that exists. */
   async outlook(scope: RequestScope, identifiers: readonly string[], code: string): Promise<readonly TransitionOutlook[]> {
     const transition = this.workflow.required(scope, code);
     const rows = await this.reads.findMany(scope, identifiers);
-    return this.workflow.outlook(transition, rows, await this.waiting(scope, rows));
+    return this.workflow.outlook(transition, rows, await this.waiting(scope, rows, await this.rulesOf(scope)));
+  }
+
+  /** Whether a second person has to approve it: always, by a rule of the tenant, or by its amount. */
+  async takesTwo(scope: RequestScope, identifier: string, code: string, { values = {} }: TransitionGiven = {}): Promise<boolean> {
+    const transition = this.workflow.required(scope, code);
+    if (transition.props?.fourEyes === true) return true;
+    const rules = rulesAbout(await this.rulesOf(scope), code);
+    if (rules.length === 0) return false;
+    const { data } = await this.reads.get(scope, identifier);
+    return rules.some((rule) => asksAt(rule, { ...(JSON.parse(data) as Data), ...values }));
   }
 
   /** @throws TRANSITION_REJECTED with the reason; also when a second person has to approve it */
@@ -96,16 +115,18 @@ export class RecordTransitions {
     const required = this.workflow.required(scope, code);
     if (required.props?.fourEyes === true) throw rejected(required, 'A second person has to approve it.');
     this.workflow.requireGiven(scope, required, options.given);
-    if (judged) return this.takeAs(scope, identifier, judged.transition, { version: judged.version, ...options });
+    const rules = rulesAbout(await this.rulesOf(scope, options.statements), code);
+    const alone = { ...options, rules };
+    if (judged) return this.takeAs(scope, identifier, judged.transition, { version: judged.version, ...alone });
     // What the product does in a transaction of its own is not asked about.
-    if (options.statements) return this.takeAs(scope, identifier, required, options);
+    if (options.statements) return this.takeAs(scope, identifier, required, alone);
     let transition = required;
     const judge = async (): Promise<number | undefined> => {
       const found = await this.scripted(scope, identifier, required);
       transition = found.transition;
       return found.version;
     };
-    return onJudgedVersion(options, judge, (on) => this.takeAs(scope, identifier, transition, { ...options, ...on }));
+    return onJudgedVersion(options, judge, (on) => this.takeAs(scope, identifier, transition, { ...alone, ...on }));
   }
 
   /** Asks the tenant's script; not inside a transaction: it takes its time, and reads. @throws TRANSITION_REJECTED with the script's reason */
@@ -117,9 +138,15 @@ export class RecordTransitions {
     scope: RequestScope,
     identifier: string,
     transition: Transition,
-    { version, ...options }: Within<Omit<SaveOptions, 'version'>> & { readonly version?: number | undefined },
+    { version, rules, ...options }: Within<Omit<SaveOptions, 'version'>> & Alone,
   ): Promise<EntityRecord> {
-    const computeChange: ComputeChange = (...now) => this.workflow.change(scope, transition, ...now, options.given);
+    const computeChange: ComputeChange = (current, data) => {
+      const change = this.workflow.change(scope, transition, current, data, options.given);
+      // Whatever amount it has or gets: nobody makes it small for a moment.
+      const isOver = rules.some((rule) => asksAt(rule, data) || asksAt(rule, change.data));
+      if (isOver) throw rejected(transition, 'A second person has to approve it.');
+      return change;
+    };
     return this.run(scope, identifier, transition, computeChange, { ...options, ...(version !== undefined && { version }) });
   }
 
@@ -151,7 +178,9 @@ export class RecordTransitions {
     const row = await this.reads.get(scope, identifier);
     this.updates.requireVersion(scope, row, version);
     this.workflow.change(scope, transition, row, JSON.parse(row.data) as Data, given);
-    const asked = await this.approvals.ask(scope, this.store.entity.name, row, code, given);
+    const [rule] = rulesAbout(await this.rulesOf(scope), code).filter(({ hours }) => hours !== undefined);
+    const deadline = rule && { hours: rule.hours!, atEnd: rule.atDeadline ?? 'EXPIRE' };
+    const asked = await this.approvals.ask(scope, this.store.entity.name, row, { transition: code, given, ...(deadline && { deadline }) });
     if (asked === undefined) throw rejected(transition, 'It waits for approval by a second person.');
     return infoOf(asked);
   }
@@ -180,8 +209,16 @@ export class RecordTransitions {
     return this.runEffects(scope, identifier, computeChange, effects, {});
   }
 
-  private async waiting(scope: RequestScope, rows: readonly StoredRecord[]): Promise<ReadonlySet<string>> {
-    return this.workflow.asksForApproval ? this.approvals.waiting(scope, rows) : NOTHING_WAITS;
+  private async rulesOf(scope: RequestScope, statements?: Statements): Promise<readonly TransitionRule[]> {
+    return (await this.store.transitionRules?.(scope, this.store.entity.name, statements)) ?? [];
+  }
+
+  private async waiting(
+    scope: RequestScope,
+    rows: readonly StoredRecord[],
+    rules: readonly TransitionRule[],
+  ): Promise<ReadonlySet<string>> {
+    return this.workflow.asksForApproval || rules.length > 0 ? this.approvals.waiting(scope, rows) : NOTHING_WAITS;
   }
 
   /** The transition as the tenant's script has it. @throws TRANSITION_REJECTED with the script's reason */

@@ -161,7 +161,8 @@ export class RecordUpdates {
       status: change.status,
       version: current.version + 1,
       update_date: new Date().toISOString(),
-      update_user: scope.user.username,
+      // Of what two people did, the second one did it: `asked_by` is the first.
+      update_user: scope.approvedBy ?? scope.user.username,
       data: JSON.stringify(data),
     };
     const statement = this.statement(scope, current, next, { ...change, data }, before, changes, links?.now);
@@ -208,7 +209,7 @@ export class RecordUpdates {
       data,
       operation,
       transition: transition ?? null,
-      asked_by: askedBy ?? null,
+      asked_by: askedBy ?? (scope.approvedBy === undefined ? null : scope.user.username),
       comment: comment ?? null,
       changes,
       deltas,

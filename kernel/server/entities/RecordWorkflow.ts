@@ -13,6 +13,7 @@ import {
 import { today } from '@mortise/sdk/domain';
 import { changesField, fineAmounts, limitsOn, type RequestScope, type TransitionGiven } from '@mortise/sdk/server';
 import type { Data } from '../services/database/derivedValues.ts';
+import { asksAt, rulesAbout, type TransitionRule } from '../services/fourEyes/transitionRules.ts';
 import { waitingKey } from './approvals/ApprovalStore.ts';
 import { bodyError, checkedBody } from './checkedBody.ts';
 import type { RecordStore } from './RecordStore.ts';
@@ -36,7 +37,12 @@ export class RecordWorkflow {
   }
 
   /** Transitions that all the records can try, each with the first reason why one of them may not. */
-  possible(scope: RequestScope, rows: readonly StoredRecord[], waiting: Waiting): readonly TransitionInfo[] {
+  possible(
+    scope: RequestScope,
+    rows: readonly StoredRecord[],
+    waiting: Waiting,
+    rules: readonly TransitionRule[] = [],
+  ): readonly TransitionInfo[] {
     if (rows.length === 0) return [];
     const leading = this.transitions.filter((transition) => rows.every((row) => isOffered(transition, row)));
     const allowed = leading.filter((transition) => isAllowed(scope, this.store.entity, transition));
@@ -44,7 +50,7 @@ export class RecordWorkflow {
       ...allowed.filter(({ props }) => props?.pullRight !== true),
       ...allowed.filter(({ props }) => props?.pullRight === true),
     ];
-    return inOrder.map((transition) => this.info(transition, rows, waiting));
+    return inOrder.map((transition) => this.info(transition, rows, waiting, rulesAbout(rules, transition.code)));
   }
 
   /** Whether each record may take the transition. */
@@ -121,9 +127,10 @@ export class RecordWorkflow {
     return this.store.entity.workflow?.transitions ?? [];
   }
 
-  private info(transition: Transition, rows: readonly StoredRecord[], waiting: Waiting): TransitionInfo {
+  private info(transition: Transition, rows: readonly StoredRecord[], waiting: Waiting, rules: readonly TransitionRule[]): TransitionInfo {
     const { code, label, from, to, props = {} } = transition;
     const reasons = rows.flatMap((row) => rejection(transition, row, waiting) ?? []);
+    const isProtected = rules.some((rule) => rows.some((row) => asksAt(rule, JSON.parse(row.data) as Data)));
     const state = this.store.entity.workflow!.states[to];
     return {
       code,
@@ -131,8 +138,8 @@ export class RecordWorkflow {
       from,
       to,
       class: state?.class ?? 'default',
-      props,
-      ...(isReversible(this.store.entity, transition) && { isReversible: true as const }),
+      props: isProtected ? { ...props, fourEyes: true } : props,
+      ...(!isProtected && isReversible(this.store.entity, transition) && { isReversible: true as const }),
       ...(reasons[0] !== undefined && { rejectionReason: reasons[0], rejections: reasons.length }),
     };
   }

@@ -32,6 +32,7 @@ import type { OptionsOf } from './RecordChecks.ts';
 import { writableFields } from './RecordStore.ts';
 import { referringRecords } from './referringRecords.ts';
 import { storedDocuments } from './routes/documents.ts';
+import type { TransitionRulesOf } from '../services/fourEyes/transitionRules.ts';
 import { SqlRepository } from './SqlRepository.ts';
 import type { EntryScript } from './EntryScript.ts';
 import type { TransitionScript } from './TransitionScript.ts';
@@ -55,6 +56,8 @@ export interface SqlRepositoriesNeeds {
   readonly onSave?: (tenant: number, change: RecordChange) => void;
   /** What tenants say about the product as a whole; nothing without it. */
   readonly optionsOf?: OptionsOf;
+  /** What tenants let nobody take alone; only what definitions say without it. */
+  readonly transitionRules?: TransitionRulesOf;
   /** Of tenants with users. */
   readonly movePeople?: MovePeople;
   readonly forgetPeople?: ForgetPeople;
@@ -207,6 +210,7 @@ export class SqlRepositories implements SystemRepositories {
       criteria = new Map(),
       ownTables = new Set(),
       onSave,
+      transitionRules,
     } = this.needs;
     const tables = new Map(tenantTables(entities, views).map((table) => [table.entity.name, table]));
     const people = personEntities(this.needs.entities);
@@ -234,6 +238,7 @@ export class SqlRepositories implements SystemRepositories {
         tablesOf,
         optionsOf,
         ...(onSave && { onSave }),
+        ...(transitionRules && { transitionRules }),
         pluginCriteria: { byName: criteria, tables: ownTables, services },
       };
       repositories.set(name, new SqlRepository(store, { byName: effects, services, ...(script && { script }) }, entryScript));

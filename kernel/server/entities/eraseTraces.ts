@@ -34,6 +34,10 @@ const DOCUMENTS = 'delete from d.documents where tenant = $1 and record_id = $2:
 
 const APPROVALS = `update d.approvals set name = null, comment = null, decision_comment = null, typed = null where tenant = $1 and record_id = $2::uuid`;
 
+/** Requests to make or change the users who were a person: what was asked for names them. */
+const USERS = `update d.approvals set comment = null, decision_comment = null, changes = null, content = null
+  where tenant = $1 and area is not null and registration = any($2::text[])`;
+
 /** Erases what is kept of a record beside itself, in the transaction of whoever changes the record. */
 export async function eraseTraces(
   { database, forgetPeople }: TraceKeepers,
@@ -53,5 +57,7 @@ export async function eraseTraces(
     return files;
   });
   const people = await forgetPeople?.(statements, scope, registration);
+  if (people !== undefined && people.users.length > 0)
+    await database.asTenant(statements, scope.tenant, (own) => new TenantStatement(scope, USERS, [people.users]).run(own));
   return { files: [...contents.map((file) => fileKey(scope, file.id)), ...(people?.files ?? [])], users: people?.users ?? [] };
 }

@@ -1,4 +1,4 @@
-import { ApiError, type ErrorBody } from '@mortise/sdk';
+import { ApiError, apiError, type ErrorBody } from '@mortise/sdk';
 import { filledAddress, type CallRoute, type QueryValue } from '@mortise/sdk/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -24,6 +24,9 @@ export function callAsUser(http: FastifyInstance, { headers, ip }: FastifyReques
       ...(body !== undefined && { payload: body as object }),
     });
     if (answer.statusCode >= 400) throw failureOf(answer.json<ErrorBody>());
+    // Nobody would know from what is answered that it waits for a second person.
+    if (answer.headers['x-approval'] !== undefined)
+      throw apiError('TRANSITION_REJECTED', [address], { rejectionReason: 'It waits for approval by a second person.' });
     return answer.body === '' ? undefined : answer.json();
   };
 }

@@ -5,6 +5,13 @@ import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 
 const FAILED: JsonObject = { $ref: '#/components/responses/Failed' };
+/** Where a rule of the tenant asks for a second person. */
+const ASKED: JsonObject = {
+  202: {
+    description: 'Asked for: a second person decides',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Approval' } } },
+  },
+};
 const TEXT: JsonObject = { type: 'string' };
 
 /** Path items of the OpenAPI document for routes that are declared by schemas. */
@@ -17,7 +24,7 @@ export function describeRoutes(routes: readonly KernelRoute[]): JsonObject {
 const pathOf = ({ path }: Route): string => `/api${path.replaceAll(/:(\w+)/g, '{$1}')}`;
 
 function operationOf(route: KernelRoute): JsonObject {
-  const { tag, summary, permission, takesKeys, config: { described = {} } = {} } = route;
+  const { tag, summary, permission, takesKeys, approval, config: { described = {} } = {} } = route;
   const parameters = [...pathParameters(route), ...queryParameters(route.query ?? {}), ...(described.headers ?? [])];
   return {
     tags: [tag],
@@ -27,7 +34,7 @@ function operationOf(route: KernelRoute): JsonObject {
     ...(permission === 'public' && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
     ...bodyOf(route, described),
-    responses: { ...answersOf(route, described), ...otherAnswers(described), default: FAILED },
+    responses: { ...answersOf(route, described), ...otherAnswers(described), ...(approval && ASKED), default: FAILED },
   };
 }
 

@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What the route says of itself, where it was declared by schemas: the OpenAPI document is made of it. */
     route?: KernelRoute;
+    /** What it works with. */
+    services?: Services;
   }
 }
 
@@ -27,7 +29,7 @@ export function mountRoutes(http: FastifyInstance, routes: readonly KernelRoute[
     http.route({
       method,
       url: urlOf(route),
-      config: { permission, route, isEndless, ...config },
+      config: { permission, route, services, isEndless, ...config },
       ...(!hasHead && { exposeHeadRoute: false }),
       ...(maxBytes !== undefined && { bodyLimit: maxBytes }),
       handler: async (request, reply) => answer(route, await run(route, { http, request, reply, services }), reply, options),

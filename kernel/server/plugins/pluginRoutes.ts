@@ -11,6 +11,9 @@ import { refused } from './readPluginPackage.ts';
 import { requireFreeNames, takenBy, type TakenNames } from './requireFreeNames.ts';
 
 const READ = 'read /api/core/plugins';
+/** Of what tenants can protect by a second person, and where a browser shows it. */
+const AREA = 'plugins';
+const PAGE = '/plugins';
 const MAX_UPLOAD = 20 * 1024 * 1024;
 const MAX_FILES = 500;
 const LONGEST_PATH = 400;
@@ -42,6 +45,23 @@ export const installPlugin = route({
   maxBytes: MAX_UPLOAD,
   answer: installedPlugin,
   status: 201,
+  approval: {
+    area: AREA,
+    isSensitive: true,
+    outline: async ({ scope, query, form }, services) => {
+      const { plugins, builtin, packages } = services.get(InstallationServices);
+      const { manifest } = await packages.read({ uploaded: await formFiles(await form()), builtinIds: builtin.ids }, scope);
+      requireAll(manifest, [...builtin.ids, ...(await plugins.all(scope)).map(({ id }) => id)]);
+      requireFreeNames(manifest, await takenIn(scope, services));
+      const before = await knownOf(scope, manifest.id, services);
+      return {
+        name: manifest.id,
+        path: PAGE,
+        ...(before && { before }),
+        after: { ...manifest, ...(query.testers && { testers: query.testers }) },
+      };
+    },
+  },
   run: async (call, services) => {
     const { scope, query } = call;
     const { plugins, builtin, packages, changed } = services.get(InstallationServices);
@@ -62,6 +82,13 @@ export const enablePlugin = route({
   summary: 'Enable or disable a plugin',
   body: v.object({ isEnabled: v.boolean() }),
   answer: installedPlugin,
+  approval: {
+    area: AREA,
+    outline: async ({ scope, params: { id }, body }, services) => {
+      const before = await requireKnown(scope, id, services);
+      return { name: id, path: PAGE, before, after: { ...before, ...body } };
+    },
+  },
   run: async ({ scope, params, body: { isEnabled } }, services) => {
     const { plugins, changed } = services.get(InstallationServices);
     const known = isEnabled ? (await plugins.all(scope)).find(({ id }) => id === params.id) : undefined;
@@ -79,6 +106,14 @@ export const usePluginVersion = route({
   summary: 'Give everybody a version that is kept',
   body: versionBody,
   answer: installedPlugin,
+  approval: {
+    area: AREA,
+    outline: async ({ scope, params: { id }, body: { content } }, services) => {
+      const before = await requireKnown(scope, id, services);
+      const { version } = await services.get(InstallationServices).plugins.version(scope, id, content);
+      return { name: id, path: PAGE, before, after: { ...before, version, content } };
+    },
+  },
   run: async ({ scope, params: { id }, body: { content } }, services) => {
     const { plugins, changed } = services.get(InstallationServices);
     requireFreeNames(await plugins.version(scope, id, content), await takenIn(scope, services));
@@ -95,6 +130,13 @@ export const tryPluginVersion = route({
   summary: 'Give a version that is kept to testers alone',
   body: trialBody,
   answer: installedPlugin,
+  approval: {
+    area: AREA,
+    outline: async ({ scope, params: { id }, body }, services) => {
+      const before = await requireKnown(scope, id, services);
+      return { name: id, path: PAGE, before, after: { ...before, trial: body } };
+    },
+  },
   run: async ({ scope, params: { id }, body }, services) => {
     const { plugins, changed } = services.get(InstallationServices);
     const tried = await plugins.version(scope, id, body.content);
@@ -110,6 +152,14 @@ export const endPluginTrial = route({
   method: 'DELETE',
   path: '/core/plugins/:id/trial',
   summary: 'Give testers again what everybody has',
+  approval: {
+    area: AREA,
+    outline: async ({ scope, params: { id } }, services) => {
+      const before = await requireKnown(scope, id, services);
+      const { trial: _, ...after } = { trial: undefined, ...before };
+      return { name: id, path: PAGE, before, after };
+    },
+  },
   answer: installedPlugin,
   run: async ({ scope, params }, services) => {
     const { plugins, changed } = services.get(InstallationServices);
@@ -151,6 +201,10 @@ export const removePlugin = route({
   path: '/core/plugins/:id',
   summary: 'Remove a plugin with all its versions; the answer names the custom entities that had its field types, if there are any',
   answer: v.optional(leftKinds),
+  approval: {
+    area: AREA,
+    outline: async ({ scope, params: { id } }, services) => ({ name: id, path: PAGE, before: await requireKnown(scope, id, services) }),
+  },
   run: async ({ scope, params }, services) => {
     const { plugins, changed } = services.get(InstallationServices);
     const dependants = (await plugins.all(scope)).filter(({ requires }) => requires.includes(params.id));
@@ -161,6 +215,34 @@ export const removePlugin = route({
     return kinds && { kinds };
   },
 });
+
+/** What approvals tell of an installed plugin. */
+async function knownOf(scope: RequestScope, id: string, services: Services): Promise<object | undefined> {
+  const found = (await services.get(InstallationServices).plugins.all(scope)).find((plugin) => plugin.id === id);
+  if (found === undefined) return undefined;
+  const { version, sdk, isEnabled, content, requires, contributes, trial } = found;
+  return { id, version, sdk, isEnabled, content, requires, ...(contributes && { contributes }), ...(trial && { trial }) };
+}
+
+/** @throws ENTITY_REGISTRATION_NOT_FOUND */
+async function requireKnown(scope: RequestScope, id: string, services: Services): Promise<object> {
+  const found = await knownOf(scope, id, services);
+  if (found === undefined) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['Plugin', id.slice(0, 100)]);
+  return found;
+}
+
+/** The same as {@link uploadedFiles} reads, of a form that was kept. @throws MISSING_FILE_IN_REQUEST */
+async function formFiles(form: FormData): Promise<UploadedPlugin> {
+  const files = new Map<string, Uint8Array>();
+  for (const [path, part] of form.entries()) {
+    if (typeof part === 'string') continue;
+    const bytes = new Uint8Array(await part.arrayBuffer());
+    if (part.name.toLowerCase().endsWith('.zip')) return { zip: bytes };
+    files.set(path, bytes);
+  }
+  if (files.size === 0) throw apiError('MISSING_FILE_IN_REQUEST');
+  return { files };
+}
 
 /** What the product and the enabled plugins of the tenant contribute. */
 async function takenIn(scope: RequestScope, services: Services): Promise<TakenNames> {

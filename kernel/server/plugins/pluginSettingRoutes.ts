@@ -38,6 +38,17 @@ export const savePluginSettings = route({
     secrets: v.optional(v.record(v.string(), v.nullable(secretText)), {}),
   }),
   answer: settingsAnswer,
+  approval: {
+    area: 'plugins',
+    outline: async ({ scope, params: { id }, body }, services) => {
+      const { plugins } = services.get(InstallationServices);
+      const before = await plugins.settings(scope, id);
+      checkedChange(before.fields, before, body);
+      const secrets = Object.keys(body.secrets);
+      const others = Object.fromEntries(secrets.map((name) => [name, 'other']));
+      return { name: id, path: '/plugins', before: before.values, after: { ...body.values, ...others }, secrets };
+    },
+  },
   run: async ({ scope, params: { id }, body }, services) => {
     const { plugins, changed } = services.get(InstallationServices);
     const before = await plugins.settings(scope, id);

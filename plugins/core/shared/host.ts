@@ -15,6 +15,7 @@ export const Host = defineEntity({
   registrationPrefix: 'HST',
   registrationField: 'host',
   documents: false,
+  approvalArea: 'hosts',
   fields: {
     host: { type: 'text', label: 'Address', column: 'first', search: true, sort: true, mandatory: true, letters: 'lower', max: 60 },
     loginTenant: { type: 'text', label: 'Tenant that signs in', column: true, search: true, max: 60 },

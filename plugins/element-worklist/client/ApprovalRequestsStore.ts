@@ -55,7 +55,8 @@ export class ApprovalRequestsStore {
       .get(ApiService)
       .call<typeof approvals.listApprovals>('GET /core/approvals', { query: { done: null }, signal, isSilent: true });
     const others = Map.groupBy(
-      all.filter(({ askedBy }) => askedBy !== username),
+      // Changes of configuration have no record with a workflow: their inbox is /approvals.
+      all.filter(({ askedBy, area }) => askedBy !== username && area === undefined),
       ({ entityName }) => entityName,
     );
     const found = await Promise.all([...others].map(([name, requests]) => this.withRecords(name, requests, signal)));

@@ -1,12 +1,26 @@
 import type { ApprovalInfo } from '@mortise/sdk';
-import { ApiService, SessionService, useDocumentTitle, useService, useStore, useTranslate } from '@mortise/sdk/client';
+import {
+  ApiService,
+  EntitiesService,
+  EventsService,
+  Link,
+  SessionService,
+  useDocumentTitle,
+  usePermission,
+  useService,
+  useStore,
+  useTranslate,
+} from '@mortise/sdk/client';
 import { EmptyState, lazyView, Loaded, RecordTable } from '@mortise/sdk/ui';
-import { Button, SegmentedControl, Title } from '@mantine/core';
+import { Anchor, Group, SegmentedControl, Select, Title } from '@mantine/core';
+import { entityLabel } from '@mortise/sdk';
 import { useHotkeys } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useState } from 'react';
-import { ApprovalsStore, type ApprovalDecision } from './ApprovalsStore.ts';
 import styles from './Approvals.module.css';
+import { ApprovalsStore, type ApprovalDecision } from './ApprovalsStore.ts';
+import { areaLabel } from './areaLabel.ts';
+import { DecisionButtons } from './DecisionButtons.tsx';
 import { useApprovalColumns } from './useApprovalColumns.tsx';
 
 const DecisionDialog = lazyView(() => import('./DecisionDialog.tsx'));
@@ -14,40 +28,28 @@ const DecisionDialog = lazyView(() => import('./DecisionDialog.tsx'));
 /** What waits for a second person: others' requests to decide about, and one's own. */
 export default observer(function ApprovalsScreen() {
   const t = useTranslate();
-  const store = useStore((services) => new ApprovalsStore(services.get(ApiService)));
-  const [open, setOpen] = useState<{ readonly request: ApprovalInfo; readonly decision: ApprovalDecision; readonly title: string }>();
   const { username } = useService(SessionService).user;
+  const store = useStore((services) => new ApprovalsStore(services.get(ApiService), services.get(EventsService), username));
+  const [open, setOpen] = useState<{ readonly request: ApprovalInfo; readonly decision: ApprovalDecision; readonly title: string }>();
   const actions = useCallback(
-    (request: ApprovalInfo) => (
-      <Actions request={request} isOwn={request.askedBy === username} decide={(decision, title) => setOpen({ request, decision, title })} />
-    ),
-    [username],
+    (request: ApprovalInfo) => <DecisionButtons request={request} decide={(decision, title) => setOpen({ request, decision, title })} />,
+    [],
   );
   const columns = useApprovalColumns(store.showsDone, actions);
   useDocumentTitle(t('Approvals'));
   useHotkeys([['alt+R', () => void store.load()]], []);
   const hint = store.showsDone
     ? t('What was approved, refused or withdrawn will be listed here.')
-    : t('Transitions that take a second person wait here until somebody approves them.');
+    : t('What takes a second person waits here until somebody approves it.');
   return (
     <div className={styles['page']}>
-      <header className={styles['head']}>
-        <Title order={1}>{t('Approvals')}</Title>
-        <SegmentedControl
-          aria-label={t('Which requests')}
-          value={store.showsDone ? 'done' : 'waiting'}
-          onChange={(value) => store.show(value === 'done')}
-          data={[
-            { value: 'waiting', label: t('Waiting') },
-            { value: 'done', label: t('Done') },
-          ]}
-        />
-      </header>
+      <Head store={store} />
       <RecordTable
         label={t('Approvals')}
         columns={columns}
         rows={store.rows}
         keyOf={({ _id }) => _id}
+        pathOf={({ _id }) => `/approvals/${_id}`}
         isLoading={store.isLoading}
         error={store.error}
         onRetry={() => void store.load()}
@@ -67,30 +69,44 @@ export default observer(function ApprovalsScreen() {
   );
 });
 
-interface ActionsProps {
-  readonly request: ApprovalInfo;
-  readonly isOwn: boolean;
-  readonly decide: (decision: ApprovalDecision, title: string) => void;
-}
-
-/** Nobody decides about a request of their own. */
-function Actions({ request: { registration }, isOwn, decide }: ActionsProps) {
+const Head = observer(function Head({ store }: { readonly store: ApprovalsStore }) {
   const t = useTranslate();
-  const button = (decision: ApprovalDecision, label: string, name: string) => (
-    <Button
-      size="compact-xs"
-      variant={decision === 'approve' ? 'filled' : 'default'}
-      aria-label={name}
-      onClick={() => decide(decision, name)}
-    >
-      {label}
-    </Button>
-  );
-  if (isOwn) return button('withdraw', t('Withdraw'), t('Withdraw the request for {registration}', { registration }));
+  const entities = useService(EntitiesService);
+  const seesRules = usePermission('read /api/core/approval-rules');
+  const label = (kind: string): string => {
+    const entity = entities.find(kind);
+    return t(entity === undefined ? areaLabel(kind) : entityLabel(entity));
+  };
   return (
-    <span className={styles['actions']}>
-      {button('approve', t('Approve'), t('Approve {registration}', { registration }))}
-      {button('refuse', t('Refuse'), t('Refuse {registration}', { registration }))}
-    </span>
+    <header className={styles['head']}>
+      <Title order={1}>{t('Approvals')}</Title>
+      <Group gap="xs">
+        {seesRules && (
+          <Anchor component={Link} to="/approvals/rules" size="sm">
+            {t('Approval rules')}
+          </Anchor>
+        )}
+        <Select
+          aria-label={t('Kind')}
+          placeholder={t('All kinds')}
+          data={store.kinds.map((kind) => ({ value: kind, label: label(kind) }))}
+          value={store.kind ?? null}
+          clearable
+          size="xs"
+          onChange={(kind) => store.narrow(kind ?? undefined)}
+        />
+        <SegmentedControl
+          aria-label={t('Which requests')}
+          value={store.shown}
+          onChange={(shown) => store.show(shown)}
+          data={[
+            { value: 'waiting', label: t('Waiting') },
+            { value: 'mine', label: t('For me') },
+            { value: 'asked', label: t('Asked by me') },
+            { value: 'done', label: t('Done') },
+          ]}
+        />
+      </Group>
+    </header>
   );
-}
+});

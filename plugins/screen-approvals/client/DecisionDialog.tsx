@@ -36,7 +36,7 @@ export default function DecisionDialog({ request, decision, title, decide, close
             </Text>
           )}
           <TypedValues request={request} />
-          <Text size="sm">{t(decisionEffect(decision))}</Text>
+          <Text size="sm">{t(decisionEffect(request, decision))}</Text>
           <Textarea
             label={t('Comment')}
             value={comment}

@@ -1,7 +1,9 @@
 import { apiError, defineEntity, type ApprovalInfo } from '@mortise/sdk';
 import { FakeApi, FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
+import ApprovalScreen from './ApprovalScreen.tsx';
 import ApprovalsScreen from './ApprovalsScreen.tsx';
 
 const Bill = defineEntity({
@@ -26,6 +28,7 @@ const info = (change: Partial<ApprovalInfo> = {}): ApprovalInfo => ({
   askedBy: 'ann@demo',
   askedAt: '2026-01-31T10:00:00.000Z',
   comment: 'Sent twice',
+  isDecidable: true,
   ...change,
 });
 
@@ -38,7 +41,7 @@ const click = async (name: string) => fireEvent.click(await screen.findByRole('b
 
 test('a request says what is to be done to which record, who wants it and why, and is approved with a comment', async () => {
   const api = show([info()]);
-  expect((await screen.findByRole('link', { name: 'B1' })).getAttribute('href')).toBe('/bill/B1');
+  expect((await screen.findByRole('link', { name: 'B1' })).getAttribute('href')).toBe('/approvals/a1');
   for (const text of ['Rent', 'Cancel it', 'ann@demo', 'Sent twice']) expect(screen.getByText(text)).toBeDefined();
   await click('Approve B1');
   expect(await screen.findByText('The transition is run at once, in the name of both of you.')).toBeDefined();
@@ -46,7 +49,7 @@ test('a request says what is to be done to which record, who wants it and why, a
   api.answers['POST /core/approvals/a1/approve'] = info({ status: 'APPROVED' });
   api.answers['GET /core/approvals'] = [];
   fireEvent.submit(screen.getByLabelText('Comment').closest('form')!);
-  expect(await screen.findByText('Transitions that take a second person wait here until somebody approves them.')).toBeDefined();
+  expect(await screen.findByText('What takes a second person waits here until somebody approves it.')).toBeDefined();
   expect(api.callsOf('POST /core/approvals/a1/approve')[0]?.body).toEqual({ comment: 'Seen' });
 });
 
@@ -59,7 +62,7 @@ test('C 27 what was typed for the transition is shown before it is approved', as
 });
 
 test('one’s own request can be withdrawn, and not decided', async () => {
-  show([info({ askedBy: 'test@demo' })]);
+  show([info({ askedBy: 'test@demo', isDecidable: undefined as never })]);
   await click('Withdraw the request for B1');
   expect(await screen.findByText('The record stays as it is.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Approve B1' })).toBeNull();
@@ -67,7 +70,7 @@ test('one’s own request can be withdrawn, and not decided', async () => {
 
 test('what is done stands in a list of its own, with who decided and what they said', async () => {
   const api = show([]);
-  await screen.findByText(/wait here/);
+  await screen.findByText(/waits here/);
   api.answers['GET /core/approvals'] = [
     info({ status: 'STALE' }),
     info({ _id: 'a2', status: 'REFUSED', decidedBy: 'bob@demo', decisionComment: 'Not now' }),
@@ -83,4 +86,40 @@ test('a list that cannot be read says so, and can be read again', async () => {
   api.answers['GET /core/approvals'] = [info()];
   await click('Try again');
   await waitFor(() => expect(screen.getByText('ann@demo')).toBeDefined());
+});
+
+test('[issue 22, 6] requests are narrowed to a kind, to what the user may decide, and to their own', async () => {
+  const profile = info({ _id: 'p1', area: 'profiles', act: 'change', entityName: '', transition: '', registration: 'STAFF' });
+  show([info(), profile, info({ _id: 'a3', registration: 'B3', askedBy: 'test@demo', isDecidable: undefined as never })]);
+  expect(await screen.findByRole('link', { name: 'STAFF' })).toBeDefined();
+  expect(screen.getByText('Modification')).toBeDefined();
+  fireEvent.click(screen.getByRole('radio', { name: 'Asked by me' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'STAFF' })).toBeNull());
+  expect(screen.getByRole('link', { name: 'B3' })).toBeDefined();
+  fireEvent.click(screen.getByRole('radio', { name: 'For me' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'B3' })).toBeNull());
+});
+
+test('[issue 22, 6] a request shows what was and what is to be, what follows for whom, and no secret', async () => {
+  const detail = {
+    ...info({ _id: 'p1', area: 'users', act: 'change', entityName: '', transition: '', registration: 'ann@demo', path: '/user/ann' }),
+    changes: [
+      { path: ['profiles'], old: ['SALES'], new: ['STAFF'] },
+      { path: ['password'], isSecret: true },
+    ],
+    effects: [{ who: 'Ann', gains: ['read /api/x'], loses: [] }],
+    isOutdated: true,
+  };
+  const api = new FakeApi({ 'GET /core/approvals/p1': detail });
+  renderWithServices(
+    <Routes>
+      <Route path="/approvals/:id" element={<ApprovalScreen />} />
+    </Routes>,
+    new FakeServices({ api, entities: [Bill] }),
+    '/approvals/p1',
+  );
+  for (const text of ['SALES', 'STAFF', 'Is another one; nobody is shown it.', 'May besides: read /api/x'])
+    expect(await screen.findByText(text)).toBeDefined();
+  expect(screen.getByRole('status').textContent).toContain('It has changed since approval was asked for');
+  expect(screen.getByRole('link', { name: 'ann@demo' }).getAttribute('href')).toBe('/user/ann');
 });

@@ -1,7 +1,7 @@
 import { Alert, Button, Fieldset, Group, Skeleton, Stack, Textarea, Title } from '@mantine/core';
 import { ApiService, NotificationsService, useDocumentTitle, usePermission, useService, useStore, useTranslate } from '@mortise/sdk/client';
 import { FormFieldInput, type RecordForm } from '@mortise/sdk/forms';
-import { LoadFailure } from '@mortise/sdk/ui';
+import { LoadFailure, WaitingChange } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import { OPTION_FIELDS } from './optionFields.ts';
 import styles from './Options.module.css';
@@ -17,6 +17,7 @@ export default observer(function OptionsScreen() {
       <Title order={1} mb="md">
         {t('Options')}
       </Title>
+      <WaitingChange area="options" />
       <Content store={store} />
     </div>
   );

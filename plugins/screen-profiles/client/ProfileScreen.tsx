@@ -11,7 +11,7 @@ import {
   useStore,
   useTranslate,
 } from '@mortise/sdk/client';
-import { lazyView, Loaded, LoadFailure } from '@mortise/sdk/ui';
+import { lazyView, Loaded, LoadFailure, WaitingChange } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { CollectionRights } from './CollectionRights.tsx';
@@ -40,6 +40,7 @@ const OneProfile = observer(function OneProfile({ name }: { readonly name: strin
   return (
     <div className={styles['page']}>
       <Head store={store} isWritable={isWritable} />
+      <WaitingChange area="profiles" name={store.name} />
       <TextInput
         label={t('Description')}
         maxLength={500}

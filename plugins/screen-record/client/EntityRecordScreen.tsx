@@ -14,10 +14,9 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useRef, useState } from 'react';
 import { DraftNotice } from './DraftNotice.tsx';
 import { focusFirstInput } from './focusFirstInput.ts';
-import { OtherTabNotice } from './OtherTabNotice.tsx';
-import { SavedElsewhereNotice } from './SavedElsewhereNotice.tsx';
 import { NotThere } from './NotThere.tsx';
 import { RecordHead } from './RecordHead.tsx';
+import { RecordNotices } from './RecordNotices.tsx';
 import { RecordLayout } from './RecordLayout.tsx';
 import { recordServices } from './RecordServices.ts';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
@@ -84,8 +83,7 @@ export default observer(function EntityRecordScreen({ entity, registration }: Re
       }}
     >
       <RecordHead store={store} edit={edit} />
-      <OtherTabNotice tabs={store.otherTabs} />
-      <SavedElsewhereNotice store={store} />
+      <RecordNotices store={store} />
       <DraftNotice store={store} discard={() => store.cancel()} />
       <RecordLayout store={store} />
       <SaveBar store={store} cancel={cancel} />

@@ -1,6 +1,6 @@
 import { Alert, Button, Fieldset, Group, Skeleton, Stack } from '@mantine/core';
 import { ApiService, NotificationsService, useDocumentTitle, usePermission, useService, useTranslate } from '@mortise/sdk/client';
-import { LoadFailure } from '@mortise/sdk/ui';
+import { LoadFailure, WaitingChange } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { PasswordRules } from './PasswordRules.tsx';
@@ -21,6 +21,7 @@ export default observer(function SignInPolicyScreen() {
   return (
     <div className={styles['page']}>
       <h1 className={styles['title']}>{t('Sign-in policy')}</h1>
+      <WaitingChange area="sign-in" />
       <Content store={store} />
       <TermsOfService />
     </div>

@@ -27,6 +27,8 @@ export interface TenantEvents {
   plugins: Readonly<Record<string, never>>;
   /** The policy for sessions or a profile is another: seconds until this one ends if nobody does anything, and whether doing something puts that off. */
   session: { readonly seconds: number; readonly canStay: boolean };
+  /** Something was asked for that takes a second person, or somebody decided about it. */
+  approvals: Readonly<Record<string, never>>;
   /** Records that the user may see were saved or deleted, by whomever. */
   records: RecordChanges;
 }

@@ -1,9 +1,11 @@
 import { flag, route, schemaName, text } from '@mortise/sdk/server';
 import * as v from 'valibot';
-import { approvalInfo } from './approvalAnswer.ts';
+import { exchangeOf } from '../../http/kernelRoute.ts';
+import { approvalDetail, approvalInfo } from './approvalAnswer.ts';
 import { ApprovalServices } from './ApprovalServices.ts';
 
 const MAX_COMMENT = 1_000;
+const MAX_NAME = 300;
 const approval = v.pipe(approvalInfo, schemaName('Approval'));
 
 export const listApprovals = route({
@@ -12,9 +14,24 @@ export const listApprovals = route({
   permission: 'read /api/core/approvals',
   tag: 'Approvals',
   summary: 'What waits for a second person',
-  query: { done: v.optional(v.pipe(flag, v.description('1 for what was decided instead'))) },
+  query: {
+    done: v.optional(v.pipe(flag, v.description('1 for what was decided instead'))),
+    area: v.optional(v.pipe(text(MAX_NAME), v.description('Only changes of this: `profiles`'))),
+    name: v.optional(v.pipe(text(MAX_NAME), v.description('Only about what is called so'))),
+  },
   answer: v.array(approval),
-  run: ({ scope, query: { done = false } }, services) => services.get(ApprovalServices).approvals.list(scope, done),
+  run: ({ scope, query: { done = false, area, name } }, services) =>
+    services.get(ApprovalServices).approvals.list(scope, { isDone: done, area, name }),
+});
+
+export const readApproval = route({
+  method: 'GET',
+  path: '/core/approvals/:id',
+  permission: 'read /api/core/approvals',
+  tag: 'Approvals',
+  summary: 'A request with what it would change, and for whom',
+  answer: approvalDetail,
+  run: (call, services) => services.get(ApprovalServices).approvals.detail(call.scope, call.params.id, exchangeOf(call)),
 });
 
 const decision = {
@@ -28,9 +45,11 @@ const decision = {
 export const approve = route({
   ...decision,
   path: '/core/approvals/:id/approve',
-  summary: 'Let the transition be taken; not by who asked for it',
-  run: ({ scope, params: { id }, body: { comment } }, services) =>
-    services.get(ApprovalServices).approvals.approve(scope, id, comment || undefined),
+  summary: 'Let it be done, with the rights of whoever asked; not by who asked for it',
+  run: (call, services) => {
+    const { scope, params, body } = call;
+    return services.get(ApprovalServices).approvals.approve(scope, params.id, body.comment || undefined, exchangeOf(call));
+  },
 });
 
 export const refuse = route({

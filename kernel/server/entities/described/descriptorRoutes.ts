@@ -13,6 +13,8 @@ import { refuse } from './refuse.ts';
 
 const NAME = 'EntityDescriptor';
 const PATH = '/core/dyno-descriptors';
+/** Of what tenants can protect by a second person. */
+const AREA = 'record-types';
 const readers = { permission: `read /api${PATH}`, tag: NAME } as const;
 const writers = { permission: `write /api${PATH}`, tag: NAME, answer: recordOf(NAME) } as const;
 
@@ -26,6 +28,15 @@ export const describeKind = route({
   summary: 'Describe a kind of record: it is in force at once',
   body: newRecord(NAME),
   status: 201,
+  approval: {
+    area: AREA,
+    outline: async ({ scope, body }, services) => {
+      const descriptors = descriptorsOf(services.get(DescribedServices).repositories);
+      const after = descriptorOf(checked(descriptors.entity, body, false));
+      if ((await descriptors.find(scope, after.kind)) !== undefined) refuse('kind', 'There is a kind of this name already');
+      return { name: after.kind, after: { ...after } };
+    },
+  },
   run: async ({ scope, body }, services) => {
     const descriptors = descriptorsOf(services.get(DescribedServices).repositories);
     const descriptor = descriptorOf(checked(descriptors.entity, body, false));
@@ -42,6 +53,16 @@ export const changeKind = route({
   path: `${PATH}/:identifier`,
   summary: 'Change what a kind of record is: it is in force at once',
   body: changeOfRecord(NAME),
+  approval: {
+    area: AREA,
+    outline: async ({ scope, params, body }, services) => {
+      const { described, repositories } = services.get(DescribedServices);
+      const descriptors = descriptorsOf(repositories);
+      const { registration: name } = await descriptors.get(scope, params.identifier);
+      const before = await described.latest(scope, name);
+      return { name, before, after: descriptorOf({ ...before, ...checked(descriptors.entity, body, true) }) };
+    },
+  },
   run: async (call, services) => {
     const { scope, params, body } = call;
     const { described, repositories } = services.get(DescribedServices);
@@ -69,6 +90,15 @@ export const takeTransitionOfKind = route({
     v.custom<unknown>(() => true),
     v.description('The version that was seen, as `_version`'),
   ),
+  approval: {
+    area: AREA,
+    outline: async ({ scope, params }, services) => {
+      const descriptors = descriptorsOf(services.get(DescribedServices).repositories);
+      const { registration: name, status } = await descriptors.get(scope, params.identifier);
+      const transition = descriptors.entity.workflow!.transitions.find(({ code }) => code === params.code);
+      return { name, before: { status }, after: { status: transition?.to ?? status } };
+    },
+  },
   run: async (call, services) => {
     const { scope, params, body } = call;
     const { described, repositories } = services.get(DescribedServices);

@@ -15,6 +15,7 @@ import { include, projection } from './listRoutes.ts';
 import { names } from './parseListQuery.ts';
 import { onlyOnce, type Outcome } from './onlyOnce.ts';
 import { ONCE, SEEN } from './requestHeaders.ts';
+import { recordApproval } from './recordApproval.ts';
 import { EntityRoutesServices } from './EntityRoutesServices.ts';
 import { seenVersion } from './seenVersion.ts';
 import type { Within } from '../../services/database/Database.ts';
@@ -83,6 +84,7 @@ function createRoute(kind: Kind): KernelRoute {
     tag: name,
     summary: `Create a ${entity === undefined ? 'record' : entityLabel(entity).toLowerCase()}`,
     body: newRecords(name),
+    ...recordApproval(kind, 'create'),
     answer: v.union([recordOf(name), v.array(recordOf(name))]),
     status: 201,
     run: (call, services) => {
@@ -109,6 +111,7 @@ function updateRoute(kind: Kind): KernelRoute {
     method: 'PATCH',
     path: `${kind.path}/:identifier`,
     summary: 'Change fields',
+    ...recordApproval(kind, 'update'),
     run: async (call, services) => {
       const { request } = exchangeOf(call);
       const { scope, params } = call;
@@ -133,6 +136,7 @@ function replaceRoute(kind: Kind): KernelRoute {
     method: 'PUT',
     path: `${kind.path}/:identifier`,
     summary: 'Replace all fields',
+    ...recordApproval(kind, 'replace'),
     run: async (call, services) => {
       const { request } = exchangeOf(call);
       const { scope, params } = call;
@@ -160,6 +164,7 @@ function removeRoutes(kind: Kind): readonly KernelRoute[] {
     permission: permissions.delete,
     tag: name,
     summary: 'Delete, until it is restored',
+    ...recordApproval(kind, 'delete'),
     run: async (call) => {
       const { request } = exchangeOf(call);
       await of(request).repository.remove(call.scope, call.params.identifier, seenVersion(request));

@@ -1,4 +1,4 @@
-import { apiError, type EntityDefinition, type TransitionOutlook } from '@mortise/sdk';
+import { apiError, type TransitionOutlook } from '@mortise/sdk';
 import { route } from '@mortise/sdk/server';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -106,7 +106,8 @@ function takingRoutes(kind: Kind): readonly KernelRoute[] {
       return take(kind, exchange, call.params, services.get(EntityRoutesServices));
     },
   });
-  const hasTwo = entity?.workflow?.transitions.some(({ props }) => props?.fourEyes === true) === true;
+  // A tenant may have a rule about any transition.
+  const hasTwo = (entity?.workflow?.transitions.length ?? 0) > 0;
   return [
     ofKind(kind, { id: 'takeTransitionOf', described: { headers: [ONCE], ...(hasTwo && { answers: APPROVAL }) } }, taken),
     ofKind(kind, { id: 'takeTransitionBackOf' }, undone),
@@ -124,12 +125,12 @@ async function take({ of }: Kind, exchange: Exchange, { identifier, code }: Take
   const { request, reply } = exchange;
   const { scope } = request;
   const version = ifMatch(request);
-  const { repository, entity } = of(request);
+  const { repository } = of(request);
   const options = { ...(version !== undefined && { version }) };
   const comment = commentOf(request);
   const values = valuesOf(request);
   const given = { ...(values && { values }), ...(comment !== undefined && { comment }) };
-  if (takesTwo(entity, code)) {
+  if (await repository.workflow.takesTwo(scope, identifier, code, given)) {
     const asked = await repository.workflow.ask(scope, identifier, code, { ...options, given });
     reply.code(202);
     return writtenJson(JSON.stringify(asked));
@@ -155,6 +156,3 @@ function valuesOf({ body }: Pick<FastifyRequest, 'body'>): Readonly<Record<strin
   if (typeof values !== 'object' || Array.isArray(values)) throw apiError('INVALID_FIELD_IN_BODY', ['values']);
   return values as Readonly<Record<string, unknown>>;
 }
-
-const takesTwo = ({ workflow }: EntityDefinition, asked: string): boolean =>
-  workflow?.transitions.some(({ code, props }) => code === asked && props?.fourEyes === true) === true;

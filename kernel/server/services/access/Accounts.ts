@@ -95,6 +95,14 @@ export class Accounts {
     return row && accountOf(row);
   }
 
+  /** @param context by name, as their own without one; undefined too where they do not have it any more. */
+  async inContext(tenant: number, id: string, context: string | undefined): Promise<Account | undefined> {
+    if (context === undefined) return this.ofUser(tenant, id);
+    const sql = 'select id from app.user_contexts where tenant = $1 and user_id = $2 and name = $3';
+    const [found] = await this.database.query<{ id: string }>(sql, [tenant, id, context]);
+    return found && this.ofUser(tenant, id, found.id);
+  }
+
   async ofUsername(username: string): Promise<Account | undefined> {
     const [row] = await this.database.query<UserRow>(`${SELECT_USER} ${IN_CONTEXT} null::uuid where u.username = $1 and not u.is_locked`, [
       username,
@@ -163,6 +171,24 @@ export class Accounts {
       [username, hash, await hashPassword(password)],
     );
     return rows.length > 0;
+  }
+
+  /** Whether somebody else of the tenant can sign in who has all of these permissions. */
+  async hasAnother({ tenant, user }: Pick<Account, 'tenant' | 'user'>, permissions: readonly string[]): Promise<boolean> {
+    const rows = await this.database.query(
+      `select 1 as one from app.users u where u.tenant = $1 and u.id <> $2 and not u.is_locked and not u.is_service_account and u.partner_registration is null
+         and (u.is_admin or u.is_main_admin or u.is_super_admin or (select count(distinct k) from app.profiles p, jsonb_array_elements_text(p.permissions) k
+           where p.tenant = u.tenant and u.profiles ? p.profile and k = any($3::text[])) = $4::int) limit 1`,
+      [tenant, user._id, permissions, permissions.length],
+    );
+    return rows.length > 0;
+  }
+
+  /** Ids of users who can be told something by mail. */
+  async withMail(tenant: number): Promise<readonly string[]> {
+    const sql =
+      'select id from app.users where tenant = $1 and email is not null and not is_locked and not is_service_account order by id limit 5000';
+    return (await this.database.query<{ id: string }>(sql, [tenant])).map(({ id }) => id);
   }
 
   /** Whether the tenant has any profile. */

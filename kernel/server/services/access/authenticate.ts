@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from './Accounts.ts';
 import { type ApiKeys, isApiKey, type UsedKey } from './apiKeys/ApiKeys.ts';
 import { isBackground, type KeyReach, takesKey } from './apiKeys/keyReach.ts';
+import { APPROVED_CALL, type ApprovedCalls } from '../fourEyes/ApprovedCalls.ts';
 import { isOpenWhileActing } from './contexts/actingRules.ts';
 import { scopeOf } from './scopeOf.ts';
 import { readSessionCookie, visitorOf } from './sessionCookie.ts';
@@ -24,6 +25,8 @@ declare module 'fastify' {
     keyReach: KeyReach | undefined;
     /** Id of the key that opened it, else empty. */
     keyId: string;
+    /** The request for approval that it carries out, for two people. */
+    approval: string | undefined;
   }
 }
 
@@ -34,14 +37,16 @@ export interface WaysIn {
   readonly sessions: Sessions;
   readonly keys: ApiKeys;
   readonly linkScope?: LinkScope;
+  readonly approvedCalls?: ApprovedCalls;
 }
 
 /** Lets a request pass to its route only with the session or key, and the permission, that the route names. Deny by default. */
-export function authenticate(http: FastifyInstance, { sessions, keys, linkScope }: WaysIn): void {
+export function authenticate(http: FastifyInstance, { sessions, keys, linkScope, approvedCalls }: WaysIn): void {
   http.decorateRequest('scope');
   http.decorateRequest('sessionId', '');
   http.decorateRequest('keyReach');
   http.decorateRequest('keyId', '');
+  http.decorateRequest('approval');
   http.addHook('onRoute', (route) => {
     if (route.url.startsWith('/api/') && route.config?.permission === undefined) {
       throw new Error(`Route ${String(route.method)} ${route.url} names no permission: add config.permission`);
@@ -50,8 +55,9 @@ export function authenticate(http: FastifyInstance, { sessions, keys, linkScope 
   http.addHook('onRequest', async (request, reply) => {
     const { permission, isStrict = false, route } = request.routeOptions.config;
     if (permission === undefined || permission === 'public') return;
-    const key = await openByKey(request, keys);
-    if (key === undefined && !(await openByLink(request, linkScope))) await openScope(request, reply, sessions);
+    const isApproved = openByApproval(request, approvedCalls);
+    const key = isApproved ? undefined : await openByKey(request, keys);
+    if (!isApproved && key === undefined && !(await openByLink(request, linkScope))) await openScope(request, reply, sessions);
     const needed = typeof permission === 'function' ? permission(request) : permission;
     if (key !== undefined && !takesKey(key.reach, needed, route?.takesKeys)) throw notByKey();
     if (request.scope.user.contextName !== undefined && isBackground(request.method, needed, route?.takesKeys)) throw ownContextOnly();
@@ -77,6 +83,15 @@ async function openByKey(request: FastifyRequest, keys: ApiKeys): Promise<UsedKe
   openTo(request, key.account);
   request.keyReach = key.reach;
   return key;
+}
+
+/** What two people agreed on comes from this process itself, with a name that nobody else can know. */
+function openByApproval(request: FastifyRequest, calls: ApprovedCalls | undefined): boolean {
+  const call = calls?.take(request.headers[APPROVED_CALL]);
+  if (call === undefined) return false;
+  request.approval = call.approval;
+  request.scope = { ...call.scope, requestId: request.id, timeZone: timeZone(request) ?? call.scope.timeZone };
+  return true;
 }
 
 async function openByLink(request: FastifyRequest, linkScope: LinkScope | undefined): Promise<boolean> {

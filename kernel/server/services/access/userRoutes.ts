@@ -18,6 +18,8 @@ import { requireAdministrator, requireRank, WRITE_USERS } from './userRank.ts';
 
 const NAME = 'User';
 const PATH = '/core/users';
+/** Of what tenants can protect by a second person. */
+const AREA = 'users';
 const writers = { permission: WRITE_USERS, tag: NAME, answer: recordOf(NAME) } as const;
 
 /** Administrators make and change users. One without a password cannot sign in yet: where there is an address, a mail leads to choosing one. */
@@ -29,6 +31,20 @@ export const createUser = route({
   query: { syncPerson: v.optional(v.pipe(v.string(), v.description('1 where whoever asks reads the person again afterwards'))) },
   body: newRecord(NAME),
   status: 201,
+  approval: {
+    area: AREA,
+    isSensitive: true,
+    require: ({ scope }) => requireAdministrator(scope),
+    outline: async ({ scope, body }, services) => {
+      const { repositories } = services.get(AccessServices);
+      const { entity } = repositories.named(NAME);
+      const { username, ...account } = checkedUser(entity, body, false) as unknown as NewAccount;
+      const name = checkedName(username, scope);
+      await requireGoodPassword(account.password, { ...account, username: name, tenant: scope.user.tenant }, scope, services);
+      await requireReferences(repositories, entity, scope, account);
+      return { name, path: '/users', entity: NAME, after: { username: name, ...account } };
+    },
+  },
   run: async (call, services) => {
     const { scope, body } = call;
     requireAdministrator(scope);
@@ -56,6 +72,23 @@ export const changeUser = route({
   path: `${PATH}/:identifier`,
   summary: 'Change fields of a user, or the password',
   body: changeOfRecord(NAME),
+  approval: {
+    area: AREA,
+    isSensitive: true,
+    require: async ({ scope, params }, services) => {
+      requireAdministrator(scope);
+      const { accounts, repositories } = services.get(AccessServices);
+      await requireRank(accounts, scope, await repositories.named(NAME).get(scope, params.identifier));
+    },
+    outline: async ({ scope, params, body }, services) => {
+      const users = services.get(AccessServices).repositories.named(NAME);
+      const user = await users.get(scope, params.identifier);
+      const changes = checkedUser(users.entity, body, true);
+      const before = Object.fromEntries(Object.keys(changes).map((name) => [name, user[name] ?? null]));
+      const name = user.registration;
+      return { name, path: `/user/${encodeURIComponent(name)}`, entity: NAME, before, after: changes };
+    },
+  },
   run: async ({ scope, params, body }, services) => {
     requireAdministrator(scope);
     const { accounts, sessions, repositories, usersChanged } = services.get(AccessServices);

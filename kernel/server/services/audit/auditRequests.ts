@@ -3,6 +3,7 @@ import type { AuditEntry, AuditFact, RoutePermission } from '@mortise/sdk/server
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KernelRoute } from '../../http/kernelRoute.ts';
 import { visitorOf } from '../access/sessionCookie.ts';
+import { APPROVAL_HEADER } from '../fourEyes/askFirst.ts';
 import type { AuditLog } from './AuditLog.ts';
 import { type ConfidentialFields, confidentialFields, confidentialRead } from './confidentialRead.ts';
 import { RecentOnes } from './RecentOnes.ts';
@@ -45,11 +46,17 @@ export function auditRequests(http: FastifyInstance, audit: AuditLog, entities: 
     const { route, kind } = request.routeOptions.config as Config;
     if (route === undefined || request.scope === undefined) return payload;
     const { scope } = request;
-    const full = (entry: Told): AuditEntry => ({ ...entry, facts: { ...entry.facts, ...keyOf(request) }, visitor: visitorOf(request) });
+    const full = (entry: Told): AuditEntry => ({
+      ...entry,
+      facts: { ...entry.facts, ...keyOf(request), ...approvalOf(request) },
+      ...(scope.approvedBy !== undefined && { detail: `approved by ${scope.approvedBy}` }),
+      visitor: visitorOf(request),
+    });
     if (reply.statusCode === 403) audit.note(scope, full({ event: 'DENIED', facts: { permission: neededFor(request, route.permission) } }));
     if (reply.statusCode >= 400) return payload;
     const json = jsonOf(reply, payload);
-    const entry = entryOf(request, route, nameOf(kind), json);
+    const asked = reply.getHeader(APPROVAL_HEADER);
+    const entry = typeof asked === 'string' ? askedEntry(route, asked, json) : entryOf(request, route, nameOf(kind), json);
     if (entry !== undefined) await audit.write(scope, full(entry));
     const read = route.method === 'GET' ? readOf(request, json, confidential, nameOf(kind)) : undefined;
     if (read !== undefined && reads.isNew(JSON.stringify([scope.tenant, scope.user._id, read]))) await audit.write(scope, full(read));
@@ -68,6 +75,19 @@ const jsonOf = (reply: FastifyReply, payload: unknown): string =>
 
 /** The key that a program came with. */
 const keyOf = ({ keyId }: FastifyRequest): Readonly<Record<string, AuditFact>> => (keyId === '' ? {} : { key: keyId });
+
+/** The request for approval that it carries out. */
+const approvalOf = ({ approval }: FastifyRequest): Readonly<Record<string, AuditFact>> => (approval === undefined ? {} : { approval });
+
+/** Nothing has changed yet: a second person has to approve it. */
+function askedEntry({ address, tag }: KernelRoute, approval: string, payload: string): Told {
+  const { registration } = answeredRecord(payload);
+  return {
+    event: 'APPROVAL_ASKED',
+    facts: { route: address, approval },
+    ...(registration !== undefined && { about: { entity: tag, registration } }),
+  };
+}
 
 const neededFor = (request: FastifyRequest, permission: RoutePermission): string =>
   typeof permission === 'function' ? permission(request) : permission;

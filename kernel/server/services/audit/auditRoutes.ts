@@ -24,6 +24,13 @@ export const replaceAuditSettings = route({
   summary: 'Keep entries of the audit log for another time; with the version that was seen, where nobody else may have saved since',
   body: v.object({ settings, version: v.exactOptional(v.pipe(v.number(), v.safeInteger())) }),
   answer: versioned,
+  approval: {
+    area: 'audit',
+    outline: async ({ scope, body }, services) => {
+      const { settings: before } = await services.get(AuditServices).retention.versioned(scope);
+      return { name: 'audit-log', before, after: body.settings };
+    },
+  },
   run: async ({ scope, body }, services) => {
     const { retention } = services.get(AuditServices);
     await retention.replace(scope, body.settings, body.version);

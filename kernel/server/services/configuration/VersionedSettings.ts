@@ -9,6 +9,8 @@ export interface SavedSetting<T> {
   readonly message: string | undefined;
   readonly date: string;
   readonly username: string;
+  /** The second person, where one approved it. */
+  readonly approvedBy?: string;
   /** With this version the tenant went back to what the product has. */
   readonly isDeleted: boolean;
 }
@@ -30,6 +32,7 @@ interface SettingRow extends Record<string, unknown> {
   insert_date: string;
   insert_user: string;
   is_deleted: boolean;
+  approved_by: string | null;
 }
 
 export const settingMigrations: readonly Migration[] = [
@@ -43,10 +46,14 @@ export const settingMigrations: readonly Migration[] = [
            insert_date timestamptz not null default now(), insert_user text not null, primary key (tenant, kind, name, version))`,
       ),
   },
+  {
+    name: '0022-approved-settings',
+    up: (statements) => statements.query('alter table app.settings add column approved_by text'),
+  },
 ];
 
 const MAX_ATTEMPTS = 3;
-const COLUMNS = 'name, version, content, message, insert_date, insert_user, is_deleted';
+const COLUMNS = 'name, version, content, message, insert_date, insert_user, is_deleted, approved_by';
 
 /** What tenants configure of one kind, every version of it. Configuration is versioned like data. */
 export class VersionedSettings<T> {
@@ -153,13 +160,13 @@ export class VersionedSettings<T> {
     return { base: latest?.version ?? 0, content: JSON.stringify(content ?? this.nothing), message, isDeleted: content === undefined };
   }
 
-  private async add(statements: Statements, { tenant, user }: RequestScope, name: string, added: Added): Promise<boolean> {
+  private async add(statements: Statements, { tenant, user, approvedBy }: RequestScope, name: string, added: Added): Promise<boolean> {
     const rows = await statements.query(
-      `insert into app.settings (tenant, kind, name, version, content, message, is_deleted, insert_user)
-       select $1, $2, $3, $4::int + 1, $5, $6, $7, $8
+      `insert into app.settings (tenant, kind, name, version, content, message, is_deleted, insert_user, approved_by)
+       select $1, $2, $3, $4::int + 1, $5, $6, $7, $8, $9
        where coalesce((select max(version) from app.settings where tenant = $1 and kind = $2 and name = $3), 0) = $4::int
        on conflict do nothing returning version`,
-      [tenant, this.kind, name, added.base, added.content, added.message ?? null, added.isDeleted, user.username],
+      [tenant, this.kind, name, added.base, added.content, added.message ?? null, added.isDeleted, user.username, approvedBy ?? null],
     );
     return rows.length > 0;
   }
@@ -177,10 +184,11 @@ export const presentOf = (latest: SavedSetting<unknown> | undefined): number =>
   latest === undefined || latest.isDeleted ? 0 : latest.version;
 
 /** A version in a history, without its content. */
-export const notedSetting = ({ version, date, username, message, isDeleted }: SavedSetting<unknown>) => ({
+export const notedSetting = ({ version, date, username, approvedBy, message, isDeleted }: SavedSetting<unknown>) => ({
   version,
   date,
   username,
+  ...(approvedBy !== undefined && { approvedBy }),
   ...(message !== undefined && { message }),
   ...(isDeleted && { isDeleted }),
 });
@@ -203,5 +211,6 @@ const settingOf = <T>(row: SettingRow): SavedSetting<T> => ({
   message: row.message ?? undefined,
   date: row.insert_date,
   username: row.insert_user,
+  ...(row.approved_by !== null && { approvedBy: row.approved_by }),
   isDeleted: row.is_deleted,
 });

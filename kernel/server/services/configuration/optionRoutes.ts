@@ -24,6 +24,13 @@ export const replaceOptions = route({
   maxBytes: MOST_BYTES,
   body: v.object({ options: objectOf<JsonObject>(), version: v.exactOptional(v.pipe(v.number(), v.safeInteger())) }),
   answer: versionedOptions,
+  approval: {
+    area: 'options',
+    outline: async ({ scope, body }, services) => {
+      const before = await services.get(ConfigurationServices).tenantOptions.of(scope);
+      return { name: 'options', path: '/options', before, after: body.options };
+    },
+  },
   run: async ({ scope, body }, services) => {
     const { tenantOptions } = services.get(ConfigurationServices);
     await tenantOptions.replace(scope, body.options, body.version);

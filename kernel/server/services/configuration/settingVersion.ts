@@ -5,6 +5,7 @@ export const SETTING_VERSION = {
   version: v.number(),
   date: v.string(),
   username: v.string(),
+  approvedBy: v.exactOptional(v.string()),
   message: v.exactOptional(v.string()),
   isDeleted: v.exactOptional(v.boolean()),
 };

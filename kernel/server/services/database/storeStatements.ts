@@ -160,6 +160,19 @@ export const STORE_STEPS: readonly { readonly name: string; readonly statements:
     // Who changed a record in fact, acting for the user.
     statements: ['alter table d.history add column impersonator text collate "C"'],
   },
+  {
+    name: '0022-four-eyes',
+    // What is asked for besides transitions: which request it is, sealed, and what it is about.
+    statements: [
+      `alter table d.approvals alter column record_id drop not null, add column area text collate "C", add column act text collate "C",
+        add column about text collate "C", add column path text, add column address text collate "C", add column permission text collate "C",
+        add column content text, add column changes jsonb, add column fingerprint text, add column file text collate "C", add column asked_id uuid, add column context text collate "C",
+        add column deadline timestamptz, add column at_deadline text collate "C", add column reminded_at timestamptz,
+        add column decided_for text collate "C", add column claimed_at timestamptz`,
+      `create unique index approvals_about on d.approvals (tenant, about) where status in ('WAITING', 'RUNNING') and about is not null`,
+      `create index approvals_open on d.approvals (status, deadline) where status in ('WAITING', 'RUNNING')`,
+    ],
+  },
 ];
 
 /** The role is the cluster's: a second database may find it there, and a restored one may miss it. */

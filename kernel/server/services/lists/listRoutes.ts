@@ -1,5 +1,5 @@
-import { apiError } from '@mortise/sdk';
-import { flag, route, wholeNumber } from '@mortise/sdk/server';
+import { apiError, type Services } from '@mortise/sdk';
+import { type ApprovalOutline, flag, type RequestScope, route, wholeNumber } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { translated } from '../configuration/translated.ts';
 import { notedSetting, presentOf } from '../configuration/VersionedSettings.ts';
@@ -9,6 +9,8 @@ import type { SavedList } from './ListPublisher.ts';
 import { ListServices } from './ListServices.ts';
 
 const MAX_LISTS = 200;
+/** Of what tenants can protect by a second person. */
+const AREA = 'lists';
 const PATH = '/script/lists/:name';
 const params = { name: listName };
 const readers = { permission: 'read /api/script/lists', tag: 'Lists' } as const;
@@ -105,6 +107,10 @@ export const publishList = route({
   params,
   body: listBody,
   answer: publishedList,
+  approval: {
+    area: AREA,
+    outline: ({ scope, params: { name }, body: { entries } }, services) => outlineOf(scope, name, entries, services),
+  },
   run: async ({ scope, params: { name }, body: { entries, ...rest } }, services) =>
     published(await services.get(ListServices).publisher.publish(scope, name, { content: entries, ...rest })),
 });
@@ -117,6 +123,11 @@ export const restoreList = route({
   params,
   body: listRestoreBody,
   answer: publishedList,
+  approval: {
+    area: AREA,
+    outline: async ({ scope, params: { name }, body: { version } }, services) =>
+      outlineOf(scope, name, (await services.get(ListServices).settings.version(scope, name, version)).content, services),
+  },
   run: async ({ scope, params: { name }, body: { version, message } }, services) =>
     published(await services.get(ListServices).publisher.restore(scope, name, version, message)),
 });
@@ -127,9 +138,18 @@ export const removeList = route({
   path: PATH,
   summary: 'Reset to the product’s default',
   params,
+  approval: { area: AREA, outline: ({ scope, params: { name } }, services) => outlineOf(scope, name, [], services) },
   run: async ({ scope, params: { name } }, services) => {
     await services.get(ListServices).publisher.publish(scope, name, {});
   },
 });
+
+/** What the tenant says of a list, value by value. */
+async function outlineOf(scope: RequestScope, name: string, entries: SavedList['content'], services: Services): Promise<ApprovalOutline> {
+  const latest = await services.get(ListServices).settings.latest(scope, name);
+  const byValue = (all: SavedList['content']) =>
+    Object.fromEntries(all.map((entry, index) => [entry.value, { place: index + 1, ...entry }]));
+  return { name, before: byValue(latest?.content ?? []), after: byValue(entries) };
+}
 
 const published = (saved: SavedList) => ({ name: saved.name, ...notedSetting(saved), entries: saved.content });

@@ -7,7 +7,7 @@ export interface MailText {
   readonly closing: string;
 }
 
-export type MailKind = 'password' | 'activation' | 'unlock' | 'factorReset' | 'newDevice' | 'acting';
+export type MailKind = 'password' | 'activation' | 'unlock' | 'factorReset' | 'newDevice' | 'acting' | 'approval';
 
 /** `{product}`, `{host}`, `{name}`, `{username}`, `{actor}` and `{reason}` are filled in. */
 export const MAIL_TEXTS: Readonly<Record<'en' | 'fr' | 'ar', Readonly<Record<MailKind, MailText>>>> = {
@@ -46,6 +46,13 @@ export const MAIL_TEXTS: Readonly<Record<'en' | 'fr' | 'ar', Readonly<Record<Mai
       text: 'Somebody signed in as {username} on {host} with a browser that was never used for it before. If it was you, there is nothing to do. If not, end the session and choose another password here:',
       button: 'Look at my sessions',
       closing: 'Who has your password can read what you can: act at once.',
+    },
+    approval: {
+      subject: '{product}: {reason} waits for your decision',
+      greeting: 'Hello {name},',
+      text: '{actor} asked on {host} for a second person to approve: {reason}. You may decide about it. Look at what it changes here:',
+      button: 'Look at the request',
+      closing: 'Nothing changes until somebody approves it.',
     },
     acting: {
       subject: '{product}: somebody acts for you',
@@ -91,6 +98,13 @@ export const MAIL_TEXTS: Readonly<Record<'en' | 'fr' | 'ar', Readonly<Record<Mai
       button: 'Voir mes sessions',
       closing: 'Qui connaît votre mot de passe peut lire ce que vous lisez : agissez sans attendre.',
     },
+    approval: {
+      subject: '{product} : {reason} attend votre décision',
+      greeting: 'Bonjour {name},',
+      text: '{actor} demande sur {host} qu’une deuxième personne approuve : {reason}. Vous pouvez en décider. Voyez ici ce qui changerait :',
+      button: 'Voir la demande',
+      closing: 'Rien ne change tant que personne ne l’approuve.',
+    },
     acting: {
       subject: '{product} : quelqu’un agit pour vous',
       greeting: 'Bonjour {name},',
@@ -134,6 +148,13 @@ export const MAIL_TEXTS: Readonly<Record<'en' | 'fr' | 'ar', Readonly<Record<Mai
       text: 'دخل أحدهم باسم {username} على {host} من متصفح لم يُستعمل لهذا الحساب من قبل. إن كنت أنت فلا شيء عليك. وإلا فأنهِ الجلسة وغيّر كلمة المرور هنا:',
       button: 'عرض جلساتي',
       closing: 'من يعرف كلمة مرورك يقرأ ما تقرؤه: تصرّف فورًا.',
+    },
+    approval: {
+      subject: '{product}: {reason} ينتظر قرارك',
+      greeting: 'مرحبًا {name}،',
+      text: 'يطلب {actor} على {host} أن يوافق شخص ثانٍ على: {reason}. يمكنك البت فيه. اطّلع هنا على ما سيتغير:',
+      button: 'عرض الطلب',
+      closing: 'لا يتغير شيء حتى يوافق عليه أحد.',
     },
     acting: {
       subject: '{product}: هناك من يعمل نيابة عنك',

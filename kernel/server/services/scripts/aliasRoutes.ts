@@ -5,6 +5,7 @@ import { notedSetting, presentOf, type SavedSetting } from '../configuration/Ver
 import { aliasVersion, currentAliases } from './scriptAnswers.ts';
 import type { Aliases } from './ScriptAliases.ts';
 import { aliasBody, restoreBody } from './scriptBodies.ts';
+import { SCRIPTS_AREA } from './scriptApproval.ts';
 import { readers, STRICT, writers } from './scriptPermissions.ts';
 import { ScriptServices } from './ScriptServices.ts';
 
@@ -42,6 +43,13 @@ export const publishAliases = route({
   summary: 'Other aliases in place of all',
   body: aliasBody,
   answer: aliasVersion,
+  approval: {
+    area: SCRIPTS_AREA,
+    outline: async ({ scope, body }, services) => {
+      const latest = await services.get(ScriptServices).scripts.aliases.latest(scope);
+      return { name: 'aliases', before: latest?.content ?? {}, after: body.aliases };
+    },
+  },
   run: async ({ scope, body: { aliases: content, ...change } }, services) =>
     published(await services.get(ScriptServices).scripts.aliases.publish(scope, { content, ...change })),
 });
@@ -53,6 +61,17 @@ export const restoreAliases = route({
   summary: 'Publish earlier aliases again',
   body: restoreBody,
   answer: aliasVersion,
+  approval: {
+    area: SCRIPTS_AREA,
+    outline: async ({ scope, body }, services) => {
+      const { aliases } = services.get(ScriptServices).scripts;
+      const [latest, wanted] = [
+        await aliases.latest(scope),
+        (await aliases.versions(scope)).find(({ version }) => version === body.version),
+      ];
+      return { name: 'aliases', before: latest?.content ?? {}, after: wanted?.content ?? {} };
+    },
+  },
   run: async ({ scope, body: { version, message } }, services) =>
     published(await services.get(ScriptServices).scripts.aliases.restore(scope, version, message)),
 });

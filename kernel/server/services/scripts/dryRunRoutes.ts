@@ -1,6 +1,7 @@
 import type { Services } from '@mortise/sdk';
 import { type RequestScope, route } from '@mortise/sdk/server';
 import * as v from 'valibot';
+import { SCRIPTS_AREA } from './scriptApproval.ts';
 import { configured } from '../../http/kernelRoute.ts';
 import { compiledSource, importedScript, scriptName, scriptPackage, testResult, dryRunResult } from './scriptAnswers.ts';
 import { compileBody, importBody, testBody, dryRunBody } from './scriptBodies.ts';
@@ -92,6 +93,11 @@ export const importScripts = route({
   maxBytes: MAX_PACKAGE,
   body: importBody,
   answer: v.array(importedScript),
+  approval: {
+    area: SCRIPTS_AREA,
+    outline: ({ body: { mode, ...contents } }) =>
+      mode === 'dry-run' ? undefined : { name: 'import', path: '/scripts', before: {}, after: contents },
+  },
   run: ({ scope, body: { mode, withWarnings, ...contents } }, services) =>
     services.get(ScriptServices).scripts.packages.unpack(scope, contents, { isDryRun: mode === 'dry-run', withWarnings }),
 });

@@ -15,6 +15,7 @@ import {
 } from './scriptAnswers.ts';
 import { changeBody, publicationBody, restoreBody } from './scriptBodies.ts';
 import type { ScriptDrafts } from './ScriptDrafts.ts';
+import { scriptApproval } from './scriptApproval.ts';
 import { concerns, readers, STRICT, writers } from './scriptPermissions.ts';
 import { ScriptServices } from './ScriptServices.ts';
 import type { StoredScript, ScriptSummary } from './ScriptStore.ts';
@@ -146,6 +147,7 @@ export const publishScript = route({
   params,
   body: publicationBody,
   answer: publishedScript,
+  approval: scriptApproval<{ readonly source: string }>(({ body }) => body.source),
   run: async ({ scope, params: { name }, body: { withWarnings, ...publication } }, services) => {
     const types = typesOf(withWarnings);
     return published(
@@ -164,6 +166,7 @@ export const changeScript = route({
   params,
   body: changeBody,
   answer: publishedScript,
+  approval: scriptApproval<{ readonly source?: string | undefined }>(({ body }, _, current) => body.source ?? current),
   run: async ({ scope, params: { name }, body: { withWarnings, ...changes } }, services) => {
     const types = typesOf(withWarnings);
     return published(
@@ -184,6 +187,10 @@ export const restoreScript = route({
   params,
   body: restoreBody,
   answer: publishedScript,
+  approval: scriptApproval<{ readonly version: number }>(
+    async ({ scope, params, body }, services) =>
+      (await services.get(ScriptServices).scripts.store.version(scope, params.name, body.version)).source,
+  ),
   run: async ({ scope, params: { name }, body: { version, message, withWarnings } }, services) => {
     const { publisher } = services.get(ScriptServices).scripts;
     return published(await publisher.restore(scope, name, version, { message, types: typesOf(withWarnings) }));
@@ -196,6 +203,7 @@ export const removeScript = route({
   path: PATH,
   summary: 'Delete a script; its history stays',
   params,
+  approval: scriptApproval(() => undefined),
   run: async ({ scope, params: { name } }, services) => {
     await services.get(ScriptServices).scripts.publisher.remove(scope, name);
   },

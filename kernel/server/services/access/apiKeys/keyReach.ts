@@ -10,7 +10,7 @@ export type TakesKeys = boolean | 'whole';
 
 /** Who may sign in, how, and as whom: a key that is lost must not lead to more than itself. Mails hold links that set passwords. Four eyes are those of people. */
 const OF_ACCOUNTS =
-  /^(?:(?:write|delete) \/api\/core\/(?:users|profiles|sign-in-policy|plugins|host-configurations|approvals)|\w+ \/api\/core\/(?:identity-providers|sessions|api-keys|mails))\b/;
+  /^(?:(?:write|delete) \/api\/core\/(?:users|profiles|sign-in-policy|plugins|host-configurations|approvals|approval-rules)|\w+ \/api\/core\/(?:identity-providers|sessions|api-keys|mails))\b/;
 
 /** Whether what the route begins may go on in the background, as the user and with all that they may. */
 export const isBackground = (method: string, needed: RoutePermission, takesKeys: TakesKeys = false): boolean =>

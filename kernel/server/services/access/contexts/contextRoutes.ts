@@ -1,5 +1,5 @@
 import { apiError, type Services } from '@mortise/sdk';
-import { type RequestScope, route } from '@mortise/sdk/server';
+import { type ApprovalOutline, type RequestScope, route } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { checkedBody } from '../../../entities/checkedBody.ts';
 import { exchangeOf } from '../../../http/kernelRoute.ts';
@@ -17,6 +17,7 @@ import type { UserContext } from './UserContexts.ts';
 
 const PATH = '/core/users/:username/contexts';
 const MOST = 20;
+const AREA = 'users';
 /** What a context has of a user. */
 const OF_USER = ['profiles', 'personRegistration', 'partnerRegistration', 'orgaRegistration'] as const;
 
@@ -50,6 +51,15 @@ export const saveContext = route({
   summary: 'Give a user a context, or change the one of the name. Sessions that are in it follow at once',
   body: v.object(facts),
   answer: v.array(context),
+  approval: {
+    area: AREA,
+    require: async ({ scope, params }, services) => void (await otherUser(scope, params.username, services)),
+    outline: async ({ scope, params, body }, services) => {
+      const { _id, username } = await knownUser(scope, params.username, services);
+      const after = await checkedContext(scope, body, services);
+      return contextOutline(username, await contextOf(scope, _id, params.name, services), after);
+    },
+  },
   run: async ({ scope, params, body }, services) => {
     const { _id, username } = await otherUser(scope, params.username, services);
     const { contexts, usersChanged } = services.get(AccessServices);
@@ -70,6 +80,16 @@ export const removeContext = route({
   path: `${PATH}/:name`,
   permission: WRITE_USERS,
   summary: 'Take a context away; sessions that are in it are their user’s own again',
+  approval: {
+    area: AREA,
+    require: async ({ scope, params }, services) => void (await otherUser(scope, params.username, services)),
+    outline: async ({ scope, params }, services) => {
+      const { _id, username } = await knownUser(scope, params.username, services);
+      const before = await contextOf(scope, _id, params.name, services);
+      if (before === undefined) throw unknownContext(params.name);
+      return contextOutline(username, before, undefined);
+    },
+  },
   run: async ({ scope, params }, services) => {
     const { _id, username } = await otherUser(scope, params.username, services);
     const { contexts, sessions } = services.get(AccessServices);
@@ -115,6 +135,17 @@ export const switchContext = route({
   },
 });
 
+const contextOf = async ({ tenant }: RequestScope, userId: string, named: string, services: Services) =>
+  (await services.get(AccessServices).contexts.list(tenant, userId)).find(({ name }) => name === named);
+
+/** A change of what a user has in a context is one of the user. */
+const contextOutline = (username: string, before: UserContext | undefined, after: object | undefined): ApprovalOutline => ({
+  name: username,
+  path: `/user/${encodeURIComponent(username)}`,
+  ...(before && { before }),
+  ...(after && { after: { ...(before && { name: before.name }), ...after } }),
+});
+
 /** Undefined for the user themselves. @throws ENTITY_REGISTRATION_NOT_FOUND where there is none of the index */
 async function askedName(
   { tenant, user }: RequestScope,
@@ -138,6 +169,13 @@ async function userOf(
   if (!scope.user.isAdmin) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['User', username]);
   const user = await services.get(AccessServices).repositories.named('User').get(scope, username);
   return { _id: user._id, username: user.registration };
+}
+
+/** For whoever may write users. */
+async function knownUser({ tenant }: RequestScope, username: string, services: Services) {
+  const account = await services.get(AccessServices).accounts.ofUsername(username);
+  if (account?.tenant !== tenant) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['User', username]);
+  return account.user;
 }
 
 /** The user whose contexts an administrator changes. */

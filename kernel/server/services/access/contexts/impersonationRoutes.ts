@@ -28,6 +28,19 @@ export const setActingRight = route({
   permission: WRITE_USERS,
   summary: 'Whether a user may act for others. For main administrators; those of the master tenant say it of users of all tenants',
   body: v.object({ canImpersonate: v.boolean() }),
+  approval: {
+    area: 'users',
+    require: ({ scope: { user } }) => {
+      if (!user.isMainAdmin && !user.isSuperAdmin) throw apiError('PERMISSION_DENIED', ['act for others']);
+    },
+    outline: async ({ scope: { tenant, user }, params: { username }, body: { canImpersonate } }, services) => {
+      const account = await services.get(AccessServices).accounts.ofUsername(username);
+      if (account === undefined || (account.tenant !== tenant && user.tenantKind !== 'master'))
+        throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['User', username]);
+      const before = { canImpersonate: account.user.canImpersonate === true };
+      return { name: username, path: `/user/${encodeURIComponent(username)}`, before, after: { canImpersonate } };
+    },
+  },
   run: async ({ scope, params: { username }, body: { canImpersonate } }, services) => {
     const { user } = scope;
     if (!user.isMainAdmin && !user.isSuperAdmin) throw apiError('PERMISSION_DENIED', ['act for others']);

@@ -15,6 +15,8 @@ export type LinkPurpose = 'password' | 'activation' | 'unlock';
 /** How long links count, in hours. */
 const HOURS: Readonly<Record<LinkPurpose, number>> = { password: 1, activation: 72, unlock: 1 };
 const JOB = 'account-link';
+/** Of what no request asked for: only a configured address counts. */
+const NOWHERE: AskedAt = { protocol: 'https', host: '', hostname: '', isLocal: false };
 
 export interface AccountLink {
   readonly purpose: LinkPurpose;
@@ -99,6 +101,16 @@ export class AccountLinks {
     } catch (error) {
       this.needs.report('mail about acting for somebody', error);
     }
+  }
+
+  /** Reminds a user of a request that they may decide about; nobody is where no address of the product is configured. */
+  async tellApproval(
+    account: Account,
+    { path, ...about }: { readonly actor: string; readonly reason: string; readonly path: string },
+  ): Promise<void> {
+    const { email } = account.user;
+    const base = email === undefined ? undefined : await this.needs.addresses.baseFor(account.tenant, NOWHERE);
+    if (base !== undefined) await this.write(account, email!, 'approval', base, base.url + path, about);
   }
 
   /** The link of a token, unused. @throws LINK_EXPIRED */

@@ -43,6 +43,13 @@ export const replaceSignInPolicy = route({
   summary: 'Another policy; with the version that was seen, where nobody else may have saved since',
   body: v.object({ policy, version: v.exactOptional(v.pipe(v.number(), v.safeInteger())) }),
   answer: versioned,
+  approval: {
+    area: 'sign-in',
+    outline: async ({ scope, body }, services) => {
+      const { policies } = services.get(EntranceServices);
+      return { name: 'sign-in-policy', path: '/sign-in-policy', before: await policies.of(scope), after: body.policy };
+    },
+  },
   run: async ({ scope, body }, services) => {
     const { policies, events } = services.get(EntranceServices);
     await policies.replace(scope, body.policy, body.version);

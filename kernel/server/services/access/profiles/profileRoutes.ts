@@ -1,13 +1,15 @@
-import { route, wholeNumber } from '@mortise/sdk/server';
+import type { Services } from '@mortise/sdk';
+import { type ApprovalEffect, type RequestScope, route, wholeNumber } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { ApiDocumentServices } from '../../../entities/ApiDocumentServices.ts';
 import { exchangeOf } from '../../../http/kernelRoute.ts';
+import { SETTING_VERSION } from '../../configuration/settingVersion.ts';
 import { notedSetting } from '../../configuration/VersionedSettings.ts';
 import { EntranceServices } from '../entrance/EntranceServices.ts';
 import { requireProof } from '../secondFactor/requireProof.ts';
 import { requireAdministrator } from '../userRank.ts';
-import { profileContent, profileName } from './profileContent.ts';
-import { profilePreview } from './profilePreview.ts';
+import { type ProfileContent, profileContent, profileName } from './profileContent.ts';
+import { profilePreview, type UserChange } from './profilePreview.ts';
 import { ProfileServices } from './ProfileServices.ts';
 import { requireSensible } from './requireSensible.ts';
 
@@ -15,15 +17,11 @@ const PATH = '/core/profiles';
 const ONE = `${PATH}/:name`;
 const tag = 'Permission profiles';
 const maxBytes = 500_000;
+/** Of what tenants can protect by a second person. */
+const AREA = 'profiles';
 
 const profile = v.object({ name: v.string(), content: profileContent, version: v.number(), users: v.number() });
-const version = v.object({
-  version: v.number(),
-  date: v.string(),
-  username: v.string(),
-  message: v.exactOptional(v.string()),
-  isDeleted: v.exactOptional(v.literal(true)),
-});
+const version = v.object({ ...SETTING_VERSION, isDeleted: v.exactOptional(v.literal(true)) });
 const rowRules = v.array(v.record(v.string(), v.unknown()));
 const limits = v.object({
   hidden: v.array(v.string()),
@@ -78,6 +76,23 @@ export const saveProfile = route({
     version: v.exactOptional(v.pipe(v.number(), v.safeInteger())),
   }),
   answer: profile,
+  approval: {
+    area: AREA,
+    isSensitive: true,
+    require: ({ scope }) => requireAdministrator(scope),
+    outline: async ({ scope, params: { name }, body: { content } }, services) => {
+      const { profiles, repositories } = services.get(ProfileServices);
+      requireSensible(content, repositories.entitiesOf(scope), (entity) => repositories.sqlOf(entity, scope).criteria);
+      const before = await profiles.find(scope, name);
+      return {
+        name,
+        path: pathOf(name),
+        after: told(content),
+        ...(before && { before: told(before.content) }),
+        preview: await effectsOf(scope, name, content, services),
+      };
+    },
+  },
   run: async (call, services) => {
     const { scope, params, body } = call;
     requireAdministrator(scope);
@@ -99,6 +114,14 @@ export const removeProfile = route({
   tag,
   summary: 'Remove a profile that nobody has',
   query: { version: v.pipe(wholeNumber(), v.description('The version that was seen')) },
+  approval: {
+    area: AREA,
+    isSensitive: true,
+    require: ({ scope }) => requireAdministrator(scope),
+    outline: async ({ scope, params: { name } }, services) => {
+      return { name, path: pathOf(name), before: told((await services.get(ProfileServices).profiles.get(scope, name)).content) };
+    },
+  },
   run: async (call, services) => {
     const { scope, params, query } = call;
     requireAdministrator(scope);
@@ -145,13 +168,37 @@ export const previewProfile = route({
   maxBytes,
   body: v.object({ content: profileContent }),
   answer: v.array(userChange),
-  run: async ({ scope, params, body }, services) => {
-    const { profiles } = services.get(ProfileServices);
-    const [all, users] = await Promise.all([profiles.all(scope), profiles.usersOf(scope, params.name)]);
-    const contents = new Map(all.map(({ name, content }) => [name, content]));
-    return [...profilePreview(params.name, body.content, contents, users)] as never;
-  },
+  run: async ({ scope, params, body }, services) => [...(await previewOf(scope, params.name, body.content, services))] as never,
 });
+
+async function previewOf(scope: RequestScope, name: string, content: ProfileContent, services: Services): Promise<readonly UserChange[]> {
+  const { profiles } = services.get(ProfileServices);
+  const [all, users] = await Promise.all([profiles.all(scope), profiles.usersOf(scope, name)]);
+  return profilePreview(name, content, new Map(all.map((known) => [known.name, known.content])), users);
+}
+
+/** The same, for whoever approves it. */
+async function effectsOf(
+  scope: RequestScope,
+  name: string,
+  content: ProfileContent,
+  services: Services,
+): Promise<readonly ApprovalEffect[]> {
+  const changes = await previewOf(scope, name, content, services);
+  return changes.map(({ username, name: known, context, gains, loses }) => ({
+    who: [known ?? username, ...(context === undefined ? [] : [context])].join(' · '),
+    gains,
+    loses,
+  }));
+}
+
+/** Permissions as members, so that a difference names each. */
+const told = ({ permissions, ...rest }: ProfileContent) => ({
+  ...rest,
+  permissions: Object.fromEntries(permissions.map((key) => [key, true])),
+});
+
+const pathOf = (name: string): string => `/profile/${encodeURIComponent(name)}`;
 
 export const listPermissions = route({
   method: 'GET',

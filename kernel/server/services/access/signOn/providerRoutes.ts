@@ -14,6 +14,8 @@ import { SignOnServices } from './SignOnServices.ts';
 const PATH = '/core/identity-providers';
 const COLLECTION = `/api${PATH}`;
 const MAX_BYTES = 200_000;
+const AREA = 'sign-in';
+const SCREEN = '/identity-providers';
 const parts = { tag: 'Identity providers', maxBytes: MAX_BYTES } as const;
 const reading = { ...parts, permission: `read ${COLLECTION}` } as const;
 const writing = { ...parts, permission: `write ${COLLECTION}` } as const;
@@ -42,6 +44,13 @@ export const createIdentityProvider = route({
   body: v.strictObject({ content: providerContent, secret }),
   answer: provider,
   status: 201,
+  approval: {
+    area: AREA,
+    require: ({ scope, body }, services) => requireAllowed(scope, services, body.content),
+    outline: ({ body }) => {
+      return { name: body.content.name, path: SCREEN, after: told(body.content, body.secret) };
+    },
+  },
   run: async (call, services) => {
     const { scope, body } = call;
     await requireAllowed(scope, services, body.content);
@@ -60,6 +69,14 @@ export const changeIdentityProvider = route({
     'Other settings of an identity provider in place of all, with the version that was seen; its secret only where it changes, null to remove it',
   body: v.strictObject({ version: v.pipe(v.number(), v.safeInteger()), content: providerContent, secret }),
   answer: provider,
+  approval: {
+    area: AREA,
+    require: ({ scope, body }, services) => requireAllowed(scope, services, body.content),
+    outline: async ({ scope, params, body }, services) => {
+      const before = await services.get(SignOnServices).providers.get(scope, params.id);
+      return { name: before.name, path: SCREEN, before: told(before), after: told(body.content, body.secret) };
+    },
+  },
   run: async (call, services) => {
     const { scope, params, body } = call;
     await requireAllowed(scope, services, body.content);
@@ -81,6 +98,14 @@ export const removeIdentityProvider = route({
   method: 'DELETE',
   path: `${PATH}/:id`,
   summary: 'Remove an identity provider, and end the sessions that came through it',
+  approval: {
+    area: AREA,
+    require: ({ scope }) => requireAdministrator(scope),
+    outline: async ({ scope, params }, services) => {
+      const before = await services.get(SignOnServices).providers.get(scope, params.id);
+      return { name: before.name, path: SCREEN, before: told(before) };
+    },
+  },
   run: async (call, services) => {
     const { scope, params } = call;
     requireAdministrator(scope);
@@ -185,6 +210,15 @@ function ownFacts({ request: { protocol, host } }: Exchange, { kind, id }: Ident
         };
   return Object.entries(addresses).map(([name, path]) => ({ name, value: origin + path }));
 }
+
+/** What changes of it; of its secret only that it does. */
+const told = ({ name, isEnabled, kind, settings }: ProviderContent, secret?: string | null) => ({
+  name,
+  isEnabled,
+  kind,
+  ...settings,
+  ...(secret !== undefined && { secret: secret === null ? 'removed' : 'other' }),
+});
 
 const subjectOf = ({ sub, nameID }: Claims): string => [sub, nameID].find((one) => typeof one === 'string') ?? '';
 

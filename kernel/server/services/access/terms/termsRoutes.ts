@@ -36,6 +36,13 @@ export const replaceTerms = route({
     'Another text, which everybody accepts at their next sign-in; with the version that was seen, where nobody else may have saved since',
   body: v.object({ text: v.pipe(v.string(), v.maxLength(MOST_CHARACTERS)), version: v.exactOptional(v.pipe(v.number(), v.safeInteger())) }),
   answer: terms,
+  approval: {
+    area: 'sign-in',
+    outline: async ({ scope, body }, services) => {
+      const { text } = await services.get(EntranceServices).terms.versioned(scope);
+      return { name: 'terms-of-service', path: '/sign-in-policy', before: { text }, after: { text: body.text } };
+    },
+  },
   run: async ({ scope, body }, services) => {
     const { terms: texts, events } = services.get(EntranceServices);
     await texts.replace(scope, body.text, body.version);
