@@ -29,20 +29,20 @@ export function useApprovalColumns(isDone: boolean, actions: (row: ApprovalInfo)
           </>
         ),
       },
-      { id: 'transition', label: t('What is asked for'), width: 120, cell: texts.action },
-      { id: 'askedBy', label: t('Asked by'), width: 130, cell: ({ askedBy }) => <bdi>{askedBy}</bdi> },
-      { id: 'askedAt', label: t('When'), width: 140, isTabular: true, cell: ({ askedAt }) => formats.dateTime(askedAt) },
-      { id: 'comment', label: t('Comment'), width: 120, cell: ({ comment }) => <bdi title={comment}>{comment}</bdi> },
+      { id: 'transition', label: t('What is asked for'), width: 115, cell: texts.action },
+      { id: 'askedBy', label: t('Asked by'), width: 120, cell: ({ askedBy }) => <bdi>{askedBy}</bdi> },
+      { id: 'askedAt', label: t('When'), width: 155, isTabular: true, cell: ({ askedAt }) => formats.dateTime(askedAt) },
+      { id: 'comment', label: t('Comment'), width: 110, cell: ({ comment }) => <bdi title={comment}>{comment}</bdi> },
     ];
     const waiting: readonly TableColumn<ApprovalInfo>[] = [
       {
         id: 'deadline',
         label: t('Decide until'),
-        width: 140,
+        width: 155,
         isTabular: true,
         cell: ({ deadline }) => deadline && formats.dateTime(deadline),
       },
-      { id: 'actions', label: t('Decision'), width: 180, cell: actions },
+      { id: 'actions', label: t('Decision'), width: 175, cell: actions },
     ];
     const decided: readonly TableColumn<ApprovalInfo>[] = [
       {

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { v7 as uuidv7 } from 'uuid';
 import { ApprovalStore, type Decision, type StoredApproval } from '../../entities/approvals/ApprovalStore.ts';
-import { OUT_OF_REACH, RIGHTS_LOST, SUBJECT_CHANGED } from '../../entities/approvals/approvalReasons.ts';
+import { OUT_OF_REACH, RIGHTS_LOST, SUBJECT_CHANGED, WAITS_ALREADY } from '../../entities/approvals/approvalReasons.ts';
 import type { Exchange, KernelRoute } from '../../http/kernelRoute.ts';
 import type { Accounts } from '../access/Accounts.ts';
 import { scopeOf } from '../access/scopeOf.ts';
@@ -109,7 +109,9 @@ export class ActionRequests {
       return stored;
     }
     if (file !== undefined) await this.needs.files.remove(file);
-    throw apiError('TRANSITION_REJECTED', [outline.name], { rejectionReason: 'A change of it waits for approval already.' });
+    // Screens show the message or the reason: both say it.
+    const rejectionReason = WAITS_ALREADY;
+    throw new ApiError(409, 'TRANSITION_REJECTED', rejectionReason, { rejectionReason });
   }
 
   /** Whether the user may do themselves what was asked for, as far as their profiles say. */
