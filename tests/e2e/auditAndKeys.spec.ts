@@ -32,7 +32,7 @@ test('[issue 22, 8] an auditor finds who was refused, sees that alone, and takes
   const headers = await session(request);
   const asked = await request.post('/api/report/exports', {
     headers,
-    data: { entity: 'AuditEntry', format: 'csv', columns: ['date', 'event', 'username'], criteria: { event: 'FAILED' } },
+    data: { entity: 'AuditEntry', format: 'csv', columns: ['date', 'event', 'username'], query: { event: 'FAILED' } },
   });
   expect(asked.ok(), await asked.text()).toBe(true);
   await looks(page, '/audit-entries');

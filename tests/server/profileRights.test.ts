@@ -392,6 +392,7 @@ describe('[PERM-036] a profile', () => {
     expect(body).toEqual(
       ['carl@demo', 'clara@demo'].map((username) => ({
         username,
+        hasOtherSessions: false,
         name: 'C Day',
         gains: ['read /api/core/tasks'],
         loses: [`read ${NOTES}`],
