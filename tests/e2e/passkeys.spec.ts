@@ -1,21 +1,6 @@
 import { expect, type Page } from 'playwright/test';
+import { withAuthenticator } from './authenticator.ts';
 import { PASSWORD, session, signIn, test, violations } from './support.ts';
-
-/** A device of the test's own that has a finger on it, as Chromium can pretend. */
-async function withAuthenticator(page: Page): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  await client.send('WebAuthn.enable');
-  await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 /** Passkeys are bound to a name: tests are served at an address of numbers. */
 const named = (url: string): string => url.replace('127.0.0.1', 'localhost');

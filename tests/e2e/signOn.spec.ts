@@ -1,65 +1,28 @@
-import { type APIRequestContext, expect, type Page } from 'playwright/test';
-import { CLIENT, RealProvider, SECRET } from '../server/signOn/RealProvider.ts';
-import { SamlIdentityProvider } from '../server/signOn/SamlIdentityProvider.ts';
-import { copyTemplate } from '../server/templates.ts';
-import { PASSWORD, session, signIn, test as base, violations } from './support.ts';
-import { demoCompany, newFolder, ownServer, type TestServer } from './testServer.ts';
-
-const ACCOUNTS = { 'sub-staff': { preferred_username: 'staff', email: 'staff@bank.example' } };
-
-interface Providers {
-  readonly server: TestServer;
-  readonly oidc: RealProvider;
-  readonly saml: SamlIdentityProvider;
-}
+import { expect, type Page } from 'playwright/test';
+import { CLIENT } from '../server/signOn/RealProvider.ts';
+import { answerSaml, offer, type Providers, sayName, startProviders } from './providers.ts';
+import { PASSWORD, signIn, test as base, violations } from './support.ts';
 
 /** A server whose sign-in page offers both kinds of provider. */
 const test = base.extend<object, { readonly providers: Providers }>({
   providers: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
-      const folder = newFolder();
-      await copyTemplate(demoCompany, folder);
-      const [server, oidc] = await Promise.all([ownServer({ MORTISE_OUTBOUND_LOOPBACK: '1' }, folder), RealProvider.start(ACCOUNTS)]);
-      await provide({ server, oidc, saml: new SamlIdentityProvider() });
-      await oidc.stop();
-      await server.stop();
+      const providers = await startProviders();
+      await provide(providers);
+      await providers.stop();
     },
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ providers }, provide) => provide(providers.server.url),
 });
 
-async function make(request: APIRequestContext, kind: 'oidc' | 'saml', name: string, settings: object, secret?: string): Promise<string> {
-  const headers = await session(request, 'admin@demo');
-  const content = { kind, name, isEnabled: true, settings: { hosts: ['127.0.0.1'], ...settings } };
-  const answer = await request.post('/api/core/identity-providers', { headers, data: { content, ...(secret && { secret }) } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()).id;
-}
-
 let isReady = false;
-test.beforeEach(async ({ request, providers: { server, oidc, saml } }) => {
+test.beforeEach(async ({ request, providers }) => {
   if (isReady) return;
-  const master = await session(request, 'admin@master');
-  await request.post('/api/core/host-configurations', { headers: master, data: { host: '127.0.0.1', loginTenant: 'demo' } });
-  const id = await make(request, 'oidc', 'Company account', { issuer: oidc.issuer, clientId: CLIENT }, SECRET);
-  await oidc.register({ origin: server.url, id });
-  const read = await request.post('/api/core/identity-providers/metadata', {
-    headers: await session(request),
-    data: { xml: saml.metadata },
-  });
-  const claims = { username: 'username', email: 'email', firstName: '', lastName: '', groups: '' };
-  const samlId = await make(request, 'saml', 'Bank account', { ...(await read.json()), claims });
-  saml.trust(await (await request.get(`/api/core/saml/${samlId}/metadata`)).text());
+  await offer(request, providers, providers.server.url);
   isReady = true;
 });
-
-/** On the page of the provider. */
-async function say(page: Page): Promise<void> {
-  await page.getByLabel('Account').fill('sub-staff');
-  await page.getByRole('button', { name: 'Continue' }).click();
-}
 
 const nameInAddress = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 
@@ -71,7 +34,7 @@ test('[AUTH-005] [AUTH-028] somebody comes in through OpenID Connect to the page
   await expect(button).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await button.click();
-  await say(page);
+  await sayName(page);
   await expect(page.getByRole('heading', { name: /Contracts/ })).toBeVisible();
   expect(nameInAddress(page)).toBe('/contracts?status=ACTIVE');
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/eyJ|id_token/);
@@ -84,25 +47,21 @@ test('[AUTH-005] [AUTH-028] somebody comes in through OpenID Connect to the page
   await expect(page.getByLabel('Account')).toBeVisible();
 });
 
-test('[AUTH-006] [AUTH-046] somebody comes in through SAML, and nothing of it stays in the address', async ({
+test('[AUTH-006] [AUTH-046] [AUTH-047] somebody comes in through SAML, and nothing of it stays in the address; with a session nobody asks the provider', async ({
   page,
   providers: { saml },
 }) => {
-  await page.route('https://idp.example/sso**', async (route) => {
-    const address = new URL(route.request().url());
-    const response = await saml.respond(saml.requestOf(address.href));
-    const inputs = { SAMLResponse: response, RelayState: address.searchParams.get('RelayState') ?? '' };
-    const fields = Object.entries(inputs).map(
-      ([name, value]) => `<input type="hidden" name="${name}" value="${value.replaceAll('&', '&amp;')}">`,
-    );
-    const action = /AssertionConsumerService[^>]*Location="([^"]+)"/.exec(saml.ownMetadata)![1]!;
-    const body = `<form method="post" action="${action}">${fields.join('')}</form><script>document.forms[0].submit()</script>`;
-    await route.fulfill({ contentType: 'text/html', body });
-  });
+  await answerSaml(page, saml);
   await page.goto('/invoices');
   await page.getByRole('button', { name: 'Continue with Bank account' }).click();
   await expect(page.getByRole('heading', { name: /Invoices/ })).toBeVisible();
   expect(nameInAddress(page)).toBe('/invoices');
+  const asked: string[] = [];
+  page.on('request', (request) => /\/core\/saml\/|idp\.example/.test(request.url()) && asked.push(request.url()));
+  const { samlId } = (await page.evaluate(() => JSON.parse(localStorage.getItem('mortise.sso')!))) as { readonly samlId: string };
+  await page.goto(`/contracts?saml=${samlId}`);
+  await expect(page.getByRole('heading', { name: /Contracts/ })).toBeVisible();
+  expect(asked).toEqual([]);
 });
 
 test('[AUTH-053] [AUTH-005] a session that the provider ends while a form is open: another window signs in again, and the form is kept', async ({
@@ -112,7 +71,7 @@ test('[AUTH-053] [AUTH-005] a session that the provider ends while a form is ope
 }) => {
   await page.goto('/contract/CTR00000030');
   await page.getByRole('button', { name: 'Continue with Company account' }).click();
-  await say(page);
+  await sayName(page);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Name', { exact: true }).fill('Typed before the session ended');
   const elsewhere = await context.newPage();
@@ -125,7 +84,7 @@ test('[AUTH-053] [AUTH-005] a session that the provider ends while a form is ope
     page.waitForEvent('popup'),
     page.getByRole('button', { name: 'Continue with Company account' }).click(),
   ]);
-  await say(popup);
+  await sayName(popup);
   await expect(page.getByRole('heading', { name: 'Session has expired' })).toBeHidden();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Typed before the session ended');
 });
@@ -135,7 +94,7 @@ test('[issue 22, 2] whoever came from a provider shows again who they are by goi
 }) => {
   await page.goto('/account/security');
   await page.getByRole('button', { name: 'Continue with Company account' }).click();
-  await say(page);
+  await sayName(page);
   // Another session of theirs: there is something to end.
   expect((await page.request.post('/api/core/auth/login', { data: { username: 'staff@demo', password: PASSWORD } })).ok()).toBe(true);
   await page.reload();
@@ -148,7 +107,7 @@ test('[issue 22, 2] whoever came from a provider shows again who they are by goi
     proof.getByRole('button', { name: 'Continue with Company account' }).click(),
   ]);
   const closed = popup.waitForEvent('close');
-  await say(popup);
+  await sayName(popup);
   await closed;
   await expect(proof).toBeHidden();
   await expect(page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem')).toHaveCount(1);

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { builtinPlugins } from '../../kernel/server/plugins/builtin.ts';
 import { PASSWORD, ProductServer } from '../server/productServer.ts';
 
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 /** A kind and a route of a plugin that is none of ours: they are in the matrix like all others. */
 const Parcel = defineEntity({
   name: 'Parcel',
   collection: 'post/parcels',
   registrationPrefix: 'PCL',
-  fields: { weight: { type: 'integer', search: true } },
+  fields: { weight: { type: 'integer', search: true }, label: { type: 'text', search: true, sort: true } },
 });
 const weigh = route({
   method: 'GET',
@@ -67,8 +67,8 @@ const cellsOf = (document: any): readonly Cell[] =>
       .map(([name, { description = '' }]) => ({ method: name.toUpperCase(), path, permission: /^Needs "(.+?)"/.exec(description)?.[1] })),
   );
 
-async function give(permissions: readonly string[]): Promise<void> {
-  const { status, body } = await server.call('PUT', '/api/core/profiles/MATRIX', { body: { content: { permissions, limits: {} } } });
+async function give(permissions: readonly string[], limits: Readonly<Record<string, object>> = {}): Promise<void> {
+  const { status, body } = await server.call('PUT', '/api/core/profiles/MATRIX', { body: { content: { permissions, limits } } });
   if (status !== 200) throw new Error(JSON.stringify(body));
 }
 
@@ -129,6 +129,108 @@ test('[PERM-007] its permission alone opens each route', async () => {
     }
   }
   expect(wrong).toEqual([]);
+});
+
+/** A kind of which others have made all records but one. */
+interface Owned {
+  readonly collection: string;
+  readonly own: any;
+  readonly theirs: any;
+  /** Fields whose values stand nowhere else in the record of others: who sees one of these has it from the field. */
+  readonly fields: readonly string[];
+}
+const TOLD = /^(?:_.*|registration|name|status|organization)$/;
+
+function fieldsToKeep(definition: any, record: any): readonly string[] {
+  const wanted = Object.keys(definition.fields)
+    .filter((name) => definition.fields[name].mandatory !== true)
+    .filter((name) => typeof record[name] === 'string' && record[name].length > 4 && !TOLD.test(name));
+  const rest = JSON.stringify(Object.fromEntries(Object.entries(record).filter(([name]) => !wanted.includes(name))));
+  return wanted.filter((name) => !rest.includes(record[name]));
+}
+
+/** Kinds that have two records; the first becomes one of the user's own. */
+async function ownedKinds(): Promise<readonly Owned[]> {
+  for (const label of ['Own parcel', 'Parcel of others']) await server.post('/api/post/parcels', { name: label, label });
+  for (const room of ['Own cellar', 'Cellar of others']) await server.post('/api/dyno/dyno-inspections', { name: room, room });
+  const database = server.services.get(DatabaseService);
+  const kept = await database.query<{ entity: string }>('select distinct entity from d.history');
+  const definitions = (await server.get('/api/core/entities')).body.flatMap(({ entities }: any) => entities);
+  const owned: Owned[] = [];
+  for (const definition of definitions.filter(({ name }: any) => kept.some(({ entity }) => entity === name))) {
+    const { collection } = definition;
+    const [own, theirs] = (await server.get(`/api/${collection}?range=0-1&sort=registration`)).body;
+    if (theirs !== undefined) owned.push({ collection, own, theirs, fields: fieldsToKeep(definition, theirs) });
+  }
+  const tables = await database.query<{ name: string }>(
+    `select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'd' and table_type = 'BASE TABLE' and column_name in ('id', 'insert_user') group by 1 having count(*) = 2`,
+  );
+  const ids = owned.map(({ own }) => own._id);
+  for (const { name } of tables) await database.query(`update d."${name}" set insert_user = $1 where id = any($2::uuid[])`, [MATRIX, ids]);
+  return owned;
+}
+
+const everyPermission = (): readonly string[] => [...new Set(cells.filter(isAsked).map(({ permission }) => permission!))];
+const limitsOf = (kinds: readonly Owned[], limit: (kind: Owned) => object): Readonly<Record<string, object>> =>
+  Object.fromEntries(kinds.map((kind) => [kind.collection, limit(kind)]));
+
+test('[PERM-031] of every kind, whoever owns its records, no route tells of records that a profile keeps', async () => {
+  const kinds = await ownedKinds();
+  expect(kinds.map(({ collection }) => collection)).toEqual(
+    expect.arrayContaining(['post/parcels', 'dyno/dyno-inspections', 'person/persons']),
+  );
+  expect(kinds.length).toBeGreaterThan(50);
+  const wrong: string[] = [];
+  let asked = 0;
+
+  await give(
+    everyPermission(),
+    limitsOf(kinds, () => ({ read: [{ by: 'own' }] })),
+  );
+  for (const { collection, own, theirs } of kinds) {
+    const { status, body } = await server.get(`/api/${collection}?range=0-99`, { as: MATRIX });
+    const isOwn = status === 200 && body.every(({ _insertUser }: any) => _insertUser === MATRIX);
+    // What is about a record of others goes with that.
+    const isThere = own.entityRegistration !== undefined || (isOwn && body.some(({ _id }: any) => _id === own._id));
+    if (!isOwn || !isThere) wrong.push(`${collection} answered ${status} ${JSON.stringify(body).slice(0, 200)}`);
+    for (const cell of cells.filter(({ path }) => path.startsWith(`/api/${collection}/{`))) {
+      const [kept, nobodys] = [await ask(cell, MATRIX, theirs._id), await ask(cell, MATRIX, NOBODYS)];
+      asked += 1;
+      if (said(kept, theirs._id) !== said(nobodys, NOBODYS))
+        wrong.push(`${named(cell, kept.status)} ${said(kept, theirs._id).slice(0, 200)} / ${said(nobodys, NOBODYS)}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(asked).toBeGreaterThan(500);
+});
+
+test('[PERM-023] of every kind no route tells of fields that a profile keeps', async () => {
+  const hiding = (await ownedKinds()).filter(({ fields }) => fields.length > 0);
+  expect(hiding.length).toBeGreaterThan(30);
+  const wrong: string[] = [];
+  let asked = 0;
+  await give(
+    everyPermission(),
+    limitsOf(hiding, ({ fields }) => ({ fields: Object.fromEntries(fields.map((name) => [name, 'hidden'])) })),
+  );
+  for (const { collection, theirs, fields } of hiding) {
+    const values = fields.map((name) => theirs[name] as string);
+    const isOfKind = ({ method, path }: Cell) => method === 'GET' && new RegExp(`^/api/${collection}(?:[/-].*)?$`).test(path);
+    for (const cell of cells.filter(isOfKind)) {
+      const answer = await ask(cell, MATRIX, theirs._id);
+      asked += 1;
+      const text = JSON.stringify(answer.body);
+      for (const value of values) if (text.includes(value)) wrong.push(`${named(cell, answer.status)} with ${value}`);
+    }
+    for (const name of fields)
+      for (const query of [`${name}=x`, `sort=${name}`]) {
+        const { status } = await server.get(`/api/${collection}?${query}`, { as: MATRIX });
+        if (status !== 400) wrong.push(`${collection}?${query} answered ${status}`);
+      }
+  }
+  expect(wrong).toEqual([]);
+  expect(asked).toBeGreaterThan(200);
 });
 
 /** What differs from call to call. */

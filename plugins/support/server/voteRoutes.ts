@@ -1,3 +1,4 @@
+import { apiRoute, isPermitted } from '@mortise/sdk';
 import {
   TenantDatabase,
   recordSchema,
@@ -22,11 +23,14 @@ export const castVote = route({
   body: v.object({ choice: v.nullable(v.picklist(VOTE_CHOICES, 'The choice has to be FOR, AGAINST, ABSTAIN or null')) }),
   answer: recordSchema(Voting),
   run: async ({ scope, params: { identifier, person }, body: { choice } }, services) => {
-    const repositories = services.get(Repositories).asSystem('Whoever records votes is told what they come to');
-    const { registration } = await repositories.of(Voting).get(scope, identifier);
+    const all = services.get(Repositories);
+    const repositories = all.asSystem('Whoever records votes is told what they come to');
+    // As far as their profiles let them see it, where they read votings at all.
+    const votings = (isPermitted(scope.holder, `read ${apiRoute(Voting)}`) ? all : repositories).of(Voting);
+    const { registration } = await votings.get(scope, identifier);
     const given = { registration, person, choice: choice ?? undefined };
     await services.get(TenantDatabase).transaction((statements) => record(repositories, scope, statements, given));
-    return repositories.of(Voting).get(scope, registration);
+    return votings.get(scope, registration);
   },
 });
 

@@ -2,6 +2,7 @@ import { anyObject, TenantDatabase, filledText, Repositories, route } from '@mor
 import * as v from 'valibot';
 import { Person } from '../../shared/person.ts';
 import { Duplicates } from './Duplicates.ts';
+import { requireSeen } from '../requireSeen.ts';
 import { PersonMerge } from './PersonMerge.ts';
 
 const READ = 'read /api/person/persons';
@@ -56,9 +57,10 @@ export const mergePersons = route({
     ),
   }),
   answer: v.object({ moved: v.number(), continues: v.boolean() }),
-  run: ({ scope, params: { identifier }, body }, services) =>
-    new PersonMerge(
-      services.get(Repositories).asSystem('A merge changes all that refers to the double'),
-      services.get(TenantDatabase),
-    ).merge(scope, identifier, body),
+  run: async ({ scope, params: { identifier }, body }, services) => {
+    const repositories = services.get(Repositories);
+    for (const one of [identifier, body.with]) await requireSeen(repositories, scope, one);
+    const system = repositories.asSystem('A merge changes all that refers to the double');
+    return new PersonMerge(system, services.get(TenantDatabase)).merge(scope, identifier, body);
+  },
 });

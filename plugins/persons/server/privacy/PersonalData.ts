@@ -80,9 +80,10 @@ export class PersonalData {
   private async *audit(scope: RequestScope, person: EntityRecord, users: readonly EntityRecord[]): AsyncGenerator<object> {
     const names = users.map(({ registration }) => registration);
     const about = { entityName: [Person.name, USER], entityRegistration: [person.registration, ...names] };
-    for await (const entry of everyRecord(this.repositories, scope, AUDIT, about))
-      if (!names.includes(String(entry['username'])))
-        yield Object.fromEntries(Object.entries(entry).filter(([name]) => !OF_OTHERS.has(name)));
+    for await (const entry of everyRecord(this.repositories, scope, AUDIT, about)) {
+      const { username } = entry;
+      if (!names.includes(String(username))) yield Object.fromEntries(Object.entries(entry).filter(([name]) => !OF_OTHERS.has(name)));
+    }
     for (const name of names) yield* everyRecord(this.repositories, scope, AUDIT, { username: [name] });
   }
 

@@ -3,6 +3,7 @@ import { TenantDatabase, FilesService, recordSchema, Repositories, route, text }
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
 import { Person } from '../../shared/person.ts';
+import { requireSeen } from '../requireSeen.ts';
 import { PersonalData } from './PersonalData.ts';
 import { PersonAnonymisation } from './PersonAnonymisation.ts';
 import { PrivacyLog } from './PrivacyLog.ts';
@@ -21,6 +22,7 @@ export const personalDataOf = route({
   query: { reason: v.pipe(v.optional(reason), v.description('Noted with the export')) },
   produces: 'application/zip',
   run: async ({ scope, params: { identifier }, query }, services) => {
+    await requireSeen(services.get(Repositories), scope, identifier);
     const repositories = services.get(Repositories).asSystem('A person is given all that is held on them');
     const person = await repositories.of(Person).get(scope, identifier);
     // Noted before the first byte leaves.
@@ -42,7 +44,8 @@ export const anonymisePerson = route({
   summary: 'Take what is personal off the person, for good, and leave the books',
   body: v.object({ reason: v.pipe(reason, v.minLength(1)) }),
   answer: recordSchema(Person),
-  run: ({ scope, params: { identifier }, body }, services) => {
+  run: async ({ scope, params: { identifier }, body }, services) => {
+    await requireSeen(services.get(Repositories), scope, identifier);
     const repositories = services.get(Repositories).asSystem('What is personal goes wherever it is');
     const needs = {
       repositories,
