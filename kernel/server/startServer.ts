@@ -129,11 +129,7 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
   const approvedCalls = new ApprovedCalls();
   authenticate(http, { sessions, keys, linkScope, approvedCalls });
   noteActing(http, system.events);
-  auditRequests(
-    http,
-    system.audit,
-    product.plugins.flatMap(({ entities = [] }) => entities),
-  );
+  auditRequests(http, system.audit, product.repositories);
   const actions = new ActionRequests({
     ...product,
     box: new SecretBox(await readSecret(database, 'approvals')),

@@ -59,6 +59,8 @@ export interface DescribedField {
   readonly sum?: boolean;
   /** Whether its value tells records of the same name apart where one of them is chosen. */
   readonly tellsApart?: boolean;
+  /** Whoever reads its value in a record or a list, or exports it, is named in the audit log. Of entries the whole field is marked, not one of its parts. */
+  readonly isConfidential?: boolean;
   /** Text length, number or ISO date, inclusive. */
   readonly min?: string;
   readonly max?: string;

@@ -33,6 +33,11 @@ export const EntityDescriptor = defineEntity({
         sort: { type: 'checkbox', label: 'Sorted by' },
         sum: { type: 'checkbox', label: 'Summed up' },
         tellsApart: { type: 'checkbox', label: 'Shown in pickers' },
+        isConfidential: {
+          type: 'checkbox',
+          label: 'Confidential',
+          hint: 'Whoever reads or exports its value is named in the audit log.',
+        },
         min: { type: 'text', label: 'Least', max: 40 },
         max: { type: 'text', label: 'Greatest', max: 40 },
         group: { type: 'text', label: 'Heading', max: 100 },

@@ -81,7 +81,7 @@ function checkFields(fields: readonly StoredField[], surroundings: DescriptorSur
   });
 }
 
-function checkPlace({ name, type, within, sum }: DescribedField, place: string, fields: readonly DescribedField[]): void {
+function checkPlace({ name, type, within, sum, isConfidential }: DescribedField, place: string, fields: readonly DescribedField[]): void {
   if (within === undefined) {
     if (type === 'items' && !fields.some((other) => other.within === name))
       refuse(`${place}.type`, `Say of which fields the entries are made: add one that is part of ${name}`);
@@ -92,6 +92,7 @@ function checkPlace({ name, type, within, sum }: DescribedField, place: string, 
   if (type === 'items') refuse(`${place}.type`, 'Entries cannot have entries of their own');
   if (type === 'sheet') refuse(`${place}.type`, 'Entries cannot have sheets: the record itself can');
   if (sum === true) refuse(`${place}.sum`, 'Only fields of the record itself can be summed up');
+  if (isConfidential === true) refuse(`${place}.isConfidential`, `Entries are confidential as a whole: mark ${within}`);
 }
 
 const SUMMED: ReadonlySet<string> = new Set(['number', 'integer', 'currency']);

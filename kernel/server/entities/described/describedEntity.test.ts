@@ -52,6 +52,13 @@ test('fields, key figure and workflow are those of a definition', () => {
   });
 });
 
+test('[issue 22, 8] a field that is marked is confidential in the definition, others say nothing of it', () => {
+  const fields = INSPECTION.fields.map((field) => ({ ...field, isConfidential: field.name === 'cost' }));
+  const entity = describedEntity({ ...INSPECTION, fields });
+  expect(entity.fields['cost']).toMatchObject({ isConfidential: true });
+  expect(entity.fields['asset']).not.toHaveProperty('isConfidential');
+});
+
 test('[issue 18, 37] a field of a plugin’s type is stored as its base, and named by the type where it is shown', () => {
   const fields = [
     { name: 'rating', type: 'stars', base: 'integer', sum: true },

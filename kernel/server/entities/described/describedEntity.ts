@@ -36,9 +36,14 @@ const fieldsOf = (all: readonly DescribedField[], place?: string): Fields =>
   Object.fromEntries(all.filter(({ within }) => within === place).map((field) => [field.name, fieldOf(field, all)]));
 
 function fieldOf(field: DescribedField, all: readonly DescribedField[]): Field {
-  const { name, within: _, list, entity, sum, tellsApart: __, type: named, base, ...options } = field;
+  const { name, within: _, list, entity, sum, tellsApart: __, isConfidential, type: named, base, ...options } = field;
   const type = storedType(field);
-  const shared = { ...options, ...(sum === true && { aggregate: 'sum' as const }), ...(base !== undefined && { view: named }) };
+  const shared = {
+    ...options,
+    ...(sum === true && { aggregate: 'sum' as const }),
+    ...(isConfidential === true && { isConfidential }),
+    ...(base !== undefined && { view: named }),
+  };
   switch (type) {
     case 'items':
       return { ...shared, type, fields: fieldsOf(all, name) };

@@ -1,4 +1,4 @@
-import { apiError, apiRoute, deletePermission } from '@mortise/sdk';
+import { apiError, apiRoute, deletePermission, type EntityDefinition } from '@mortise/sdk';
 import type { FastifyRequest } from 'fastify';
 import { DESCRIBED_MODULE } from '../../../shared/describedNames.ts';
 import { sameEntityName } from '../../../shared/sameEntityName.ts';
@@ -7,15 +7,17 @@ import type { SqlRepositories } from '../SqlRepositories.ts';
 
 type Asking = Pick<FastifyRequest, 'params' | 'scope'>;
 
+export const isDescribed = ({ collection }: EntityDefinition): boolean => collection.startsWith(`${DESCRIBED_MODULE}/`);
+
+/** By the last part of its collection, or by its name as people write it. */
+export const describedNamed = (entities: readonly EntityDefinition[], kind: string): EntityDefinition | undefined =>
+  entities.filter(isDescribed).find(({ name, collection }) => collection === `${DESCRIBED_MODULE}/${kind}` || sameEntityName(name, kind));
+
 /** All kinds that tenants describe: `/api/dyno/{name}`. Which one is meant, and so which permission is needed, a request says. */
 export function describedKinds(repositories: SqlRepositories): Kind {
   const of = ({ params, scope }: Asking): AskedEntity => {
     const { kind } = params as { readonly kind: string };
-    // By the last part of its collection, or by its name as people write it.
-    const entity = repositories
-      .entitiesOf(scope)
-      .filter(({ collection }) => collection.startsWith(`${DESCRIBED_MODULE}/`))
-      .find(({ name, collection }) => collection === `${DESCRIBED_MODULE}/${kind}` || sameEntityName(name, kind));
+    const entity = describedNamed(repositories.entitiesOf(scope), kind);
     if (!entity) throw apiError('UNSUPPORTED_ENTITY', [kind.slice(0, 100)]);
     return { entity, repository: repositories.sqlOf(entity, scope) };
   };

@@ -1,11 +1,13 @@
 import type { EntityDefinition } from '@mortise/sdk';
 import type { AuditEntry, AuditFact, RoutePermission } from '@mortise/sdk/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { KernelRoute } from '../../http/kernelRoute.ts';
+import { describedNamed } from '../../entities/described/describedKinds.ts';
+import type { SqlRepositories } from '../../entities/SqlRepositories.ts';
+import type { KernelConfig, KernelRoute } from '../../http/kernelRoute.ts';
 import { visitorOf } from '../access/sessionCookie.ts';
 import { APPROVAL_HEADER } from '../fourEyes/askFirst.ts';
 import type { AuditLog } from './AuditLog.ts';
-import { type ConfidentialFields, confidentialFields, confidentialRead } from './confidentialRead.ts';
+import { confidentialFieldsOf, confidentialRead } from './confidentialRead.ts';
 import { RecentOnes } from './RecentOnes.ts';
 
 /** What decides how the product works, and who may do what in it. */
@@ -39,13 +41,13 @@ type Told = Pick<AuditEntry, 'event' | 'about' | 'facts'>;
  * Writes an entry for each request that an auditor asks for, before its answer leaves: what changes configuration, users and rights, what reads something
  * confidential, and what its route says.
  */
-export function auditRequests(http: FastifyInstance, audit: AuditLog, entities: readonly EntityDefinition[]): void {
-  const confidential = confidentialFields(entities);
+export function auditRequests(http: FastifyInstance, audit: AuditLog, repositories: Pick<SqlRepositories, 'entitiesOf'>): void {
   const reads = new RecentOnes(SAME_READ_MS, MOST_READS);
   http.addHook('onSend', async (request, reply, payload) => {
     const { route, kind } = request.routeOptions.config as Config;
     if (route === undefined || request.scope === undefined) return payload;
     const { scope } = request;
+    const entities = repositories.entitiesOf(scope);
     const full = (entry: Told): AuditEntry => ({
       ...entry,
       facts: { ...entry.facts, ...keyOf(request), ...approvalOf(request) },
@@ -55,10 +57,11 @@ export function auditRequests(http: FastifyInstance, audit: AuditLog, entities: 
     if (reply.statusCode === 403) audit.note(scope, full({ event: 'DENIED', facts: { permission: neededFor(request, route.permission) } }));
     if (reply.statusCode >= 400) return payload;
     const json = jsonOf(reply, payload);
+    const name = nameOf(kind, request, entities);
     const asked = reply.getHeader(APPROVAL_HEADER);
-    const entry = typeof asked === 'string' ? askedEntry(route, asked, json) : entryOf(request, route, nameOf(kind), json);
+    const entry = typeof asked === 'string' ? askedEntry(route, asked, json) : entryOf(request, route, name, json);
     if (entry !== undefined) await audit.write(scope, full(entry));
-    const read = route.method === 'GET' ? readOf(request, json, confidential, nameOf(kind)) : undefined;
+    const read = route.method === 'GET' ? readOf(request, json, entities, name) : undefined;
     if (read !== undefined && reads.isNew(JSON.stringify([scope.tenant, scope.user._id, read]))) await audit.write(scope, full(read));
     return payload;
   });
@@ -66,7 +69,7 @@ export function auditRequests(http: FastifyInstance, audit: AuditLog, entities: 
 
 interface Config {
   readonly route?: KernelRoute;
-  readonly kind?: unknown;
+  readonly kind?: KernelConfig['kind'];
 }
 
 /** Empty where the answer is none of JSON. */
@@ -98,16 +101,26 @@ export function eventOf(permission: string, path: string): string | undefined {
   return EVENTS.find(([pattern]) => pattern.test(permission))?.[1] ?? 'CONFIGURATION_CHANGED';
 }
 
-function readOf(request: FastifyRequest, payload: string, confidential: ConfidentialFields, kind: string | undefined): Told | undefined {
+function readOf(
+  request: FastifyRequest,
+  payload: string,
+  entities: readonly EntityDefinition[],
+  kind: string | undefined,
+): Told | undefined {
   const { of, field } = request.query as Readonly<Record<string, unknown>>;
   const { identifier } = { identifier: undefined, ...(request.params as object) };
-  return confidentialRead(payload, confidential, { kind, registration: identifier, field: typeof of === 'string' ? of : textOf(field) });
+  const named = { kind, registration: textOf(identifier), field: textOf(of) ?? textOf(field) };
+  return confidentialRead(payload, confidentialFieldsOf(entities), named);
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-const nameOf = (kind: unknown): string | undefined =>
-  typeof kind === 'object' && kind !== null && 'name' in kind ? String(kind.name) : undefined;
+/** Of a kind that the tenant describes the address says which. */
+function nameOf(kind: Config['kind'], { params }: FastifyRequest, entities: readonly EntityDefinition[]): string | undefined {
+  if (kind !== 'described') return kind?.name;
+  const { kind: named = '' } = params as { readonly kind?: string };
+  return describedNamed(entities, named)?.name;
+}
 
 function entryOf(request: FastifyRequest, route: KernelRoute, kind: string | undefined, payload: string): Told | undefined {
   const event = route.audits ?? (route.method === 'GET' ? undefined : eventOf(neededFor(request, route.permission), route.path));
