@@ -67,6 +67,8 @@ export interface Menu {
   readonly letter?: string;
   /** Permission without which the entry is not sent. */
   readonly permission?: string;
+  /** Kinds of tenants whose users see it; without kinds all do. */
+  readonly tenantKinds?: readonly NonNullable<SessionUser['tenantKind']>[];
   readonly children?: readonly Menu[];
 }
 

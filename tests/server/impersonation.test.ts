@@ -122,6 +122,23 @@ describeOnEachDatabase('Acting for others', ({ createDemo, kind }) => {
     expect((await give(false)).status).toBe(204);
   });
 
+  test('[AUTH-010] [AUTH-011] main administrators of the master tenant see who may act for others and where, nobody else does', async () => {
+    const list = async (as: string) => server.get('/api/core/access/acting-users?limit=100', { as });
+    const right = (canImpersonate: boolean) =>
+      server.call('PUT', '/api/core/users/staff@demo/acting-right', { body: { canImpersonate }, as: 'admin@master' });
+    expect((await list('admin@demo')).status).toBe(403);
+    const menusOf = async (as: string) => JSON.stringify((await server.get('/api/script/runs/user-configuration', { as })).body.menus);
+    expect(await menusOf('admin@master')).toContain('/acting-users');
+    expect(await menusOf('admin@demo')).not.toContain('/acting-users');
+    expect((await list('staff@demo')).status).toBe(403);
+    await right(true);
+    const { body } = await list('admin@master');
+    expect(body[0]).toEqual({ username: 'admin@master', tenant: 'master', reach: 'whole', isMainAdmin: true });
+    expect(body).toContainEqual({ username: 'staff@demo', tenant: 'demo', reach: 'own', isMainAdmin: false });
+    await right(false);
+    expect((await list('admin@master')).body).not.toContainEqual(expect.objectContaining({ username: 'staff@demo' }));
+  });
+
   test('[AUTH-066] the right that is taken away, the user who is locked and the time that is up end it everywhere within two seconds', async () => {
     const ended = async (token: string): Promise<void> =>
       await expect.poll(async () => [(await who(token)).status, (await who(token, other)).status], { timeout: 2_000 }).toEqual([401, 401]);

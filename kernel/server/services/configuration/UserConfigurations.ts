@@ -87,6 +87,7 @@ function merged(menus: readonly Menu[]): readonly Menu[] {
 function visibleMenus(menus: readonly Menu[], scope: RequestScope): readonly Menu[] {
   return menus.flatMap((menu) => {
     if (menu.hidden === true || !sharesProfile(menu, scope)) return [];
+    if (menu.tenantKinds?.some((kind) => kind === scope.user.tenantKind) === false) return [];
     if (menu.permission !== undefined && !isPermitted(scope.holder, menu.permission)) return [];
     if (menu.children === undefined) return [menu];
     const children = visibleMenus(menu.children, scope);

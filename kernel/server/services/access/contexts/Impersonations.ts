@@ -1,5 +1,6 @@
 import type { DatabaseService } from '@mortise/sdk/server';
 import { v7 as uuidv7 } from 'uuid';
+import { type ActingUser, actingUsers } from './actingUsers.ts';
 
 /** It ends by itself: whoever needs longer begins anew, and says why. */
 export const ACTING_MINUTES = 30;
@@ -48,6 +49,11 @@ export class Impersonations {
       );
       await statements.query('update app.sessions set impersonation = $2, context = null, turn = turn + 1 where id = $1', [session, id]);
     });
+  }
+
+  /** Who may act for others, of all tenants. */
+  allowed(page: { readonly offset: number; readonly limit: number }): Promise<readonly ActingUser[]> {
+    return actingUsers(this.database, page);
   }
 
   /** Who acted for a user, the latest first. */

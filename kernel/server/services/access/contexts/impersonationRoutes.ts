@@ -7,6 +7,9 @@ import { requireOwn } from '../secondFactor/ownFactor.ts';
 import { WRITE_USERS } from '../userRank.ts';
 
 const common = { tag: 'Contexts' } as const;
+const MOST = 100;
+
+const wholeNumber = (most: number) => v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.maxValue(most));
 
 export const listImpersonations = route({
   ...common,
@@ -18,6 +21,22 @@ export const listImpersonations = route({
   run: async ({ scope, params }, services) => {
     requireOwn(scope, params.username);
     return services.get(AccessServices).impersonations.of(scope.tenant, scope.user._id);
+  },
+});
+
+export const listActingUsers = route({
+  ...common,
+  method: 'GET',
+  path: '/core/access/acting-users',
+  permission: 'write /api/core/tenants',
+  summary: 'Who of all tenants may act for others, and where. For main administrators of the master tenant',
+  query: { offset: v.optional(wholeNumber(999_999)), limit: v.optional(wholeNumber(MOST)) },
+  answer: v.array(
+    v.object({ username: v.string(), tenant: v.string(), reach: v.picklist(['whole', 'reading', 'own']), isMainAdmin: v.boolean() }),
+  ),
+  run: async ({ scope: { user }, query: { offset = 0, limit = 50 } }, services) => {
+    if (user.tenantKind !== 'master' || !user.isMainAdmin) throw apiError('PERMISSION_DENIED', ['act for others']);
+    return services.get(AccessServices).impersonations.allowed({ offset, limit });
   },
 });
 
