@@ -14,6 +14,7 @@ import { lazyView, Loaded } from '@mortise/sdk/ui';
 import { FileButton, Menu, Popover, SegmentedControl, Select, Stack, Text, useDirection } from '@mantine/core';
 import { IconCamera, IconKey, IconLogout, IconUserShare, IconShieldLock, IconTrash } from '@tabler/icons-react';
 import { useDisclosure } from '@mantine/hooks';
+import type { KeyboardEvent } from 'react';
 import { observer } from 'mobx-react-lite';
 import { ACCOUNT_PATH } from '../account/accountPath.ts';
 import { AuthService } from '../services/AuthService.ts';
@@ -34,12 +35,18 @@ export default observer(function UserMenuPanel() {
   const [isActing, acting] = useDisclosure(false);
   return (
     <>
-      <Menu position="bottom-end" width={268} closeOnItemClick={false} trapFocus defaultOpened>
+      <Menu position="bottom-end" width={268} closeOnItemClick={false} trapFocus menuItemTabIndex={0} defaultOpened>
         <Menu.Target>
           <UserButton />
         </Menu.Target>
         {/* No menu as a whole: it holds choices of other kinds. */}
-        <Popover.Dropdown className={styles['panel']} role="dialog" aria-label={t('User menu of {name}', { name })} data-menu-dropdown>
+        <Popover.Dropdown
+          className={styles['panel']}
+          role="dialog"
+          aria-label={t('User menu of {name}', { name })}
+          data-menu-dropdown
+          onKeyDown={enterMenu}
+        >
           <div className={styles['who']} tabIndex={-1} data-autofocus>
             <Text fw={600} size="md" truncate>
               {name}
@@ -64,6 +71,13 @@ export default observer(function UserMenuPanel() {
     </>
   );
 });
+
+/** From the head the arrow leads into the first menu; from there on it goes through the items. */
+function enterMenu(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown' || !(event.target as HTMLElement).hasAttribute('data-autofocus')) return;
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLElement>('[data-menu-item]')?.focus();
+}
 
 interface WaysProps {
   readonly user: SessionUser;
