@@ -121,7 +121,8 @@ export class SessionClock {
   }
 
   private follow({ endsAt, canStay, toldAt }: Note): void {
-    this.toldAt = toldAt;
+    // A tab that was just opened has told nothing yet.
+    this.toldAt = Math.max(this.toldAt, toldAt);
     this.set(endsAt, canStay);
   }
 
