@@ -206,9 +206,11 @@ async function prepare(
       database.unhurried(() => scripts.events.publish(database, tenant, 'records', { ...changes } as unknown as JsonObject)),
     report,
   });
+  const publishApprovals = (tenant: number) => database.unhurried(() => scripts.events.publish(database, tenant, 'approvals', {}));
   const repositories = new SqlRepositories({
     ...needs,
     onSave: (tenant, change) => recordEvents.add(tenant, change),
+    onApprovalRequest: (tenant) => void publishApprovals(tenant).catch((error: unknown) => report('approvals', error)),
     movePeople,
     forgetPeople: async (statements, { tenant }, person) => {
       const { ids, ...traces } = await accounts.forgetPeople(statements, tenant, person);
@@ -261,7 +263,6 @@ async function prepare(
     hosts: () => ofPlugins(KnownHosts)(),
     report,
   });
-  const publishApprovals = (tenant: number) => database.unhurried(() => scripts.events.publish(database, tenant, 'approvals', {}));
   const reminders: ApprovalReminders = new ApprovalReminders({
     database,
     accounts,

@@ -1,5 +1,6 @@
 import type { ApprovalInfo, HistoryEntry, TransitionInfo } from '@mortise/sdk';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { EventStream } from './EventStream.ts';
 import { ProductServer } from './productServer.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -44,6 +45,23 @@ describe('a transition that takes two people', () => {
     const open = await server.get<TransitionInfo[]>(`${INVOICES}/${registration}/transitions`);
     expect(open.body.find(({ code }) => code === 'cancel')?.rejectionReason).toBe(WAITS);
     expect((await cancel(registration, 'admin@demo')).body).toMatchObject({ code: 'TRANSITION_REJECTED', rejectionReason: WAITS });
+  });
+
+  test('is published when it is asked for and when it is decided: open inboxes follow', async () => {
+    const stream = await EventStream.open(server, (await server.signIn('admin@demo')).headers.get('authorization')!);
+    const published = async (): Promise<string | undefined> => {
+      const event = (await stream.next())?.event;
+      return event === 'records' ? published() : event;
+    };
+    const { _id } = await asked();
+    expect(await published()).toBe('approvals');
+    await decide(_id, 'approve');
+    expect(await published()).toBe('approvals');
+    const { _id: other } = await asked();
+    expect(await published()).toBe('approvals');
+    await decide(other, 'refuse');
+    expect(await published()).toBe('approvals');
+    stream.close();
   });
 
   test('is run when a second person approves, and the history names both', async () => {

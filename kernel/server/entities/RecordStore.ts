@@ -46,6 +46,8 @@ export interface RecordStore extends RecordSource {
   readonly transitionRules?: TransitionRulesOf;
   /** Called with each record that is saved or removed, once that is stored. */
   readonly onSave?: (tenant: number, change: RecordChange) => void;
+  /** Called when somebody asks for approval of a transition. */
+  readonly onApprovalRequest?: (tenant: number) => void;
 }
 
 const EVERY_RECORD: Fields = {

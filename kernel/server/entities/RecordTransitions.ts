@@ -182,6 +182,7 @@ export class RecordTransitions {
     const deadline = rule && { hours: rule.hours!, atEnd: rule.atDeadline ?? 'EXPIRE' };
     const asked = await this.approvals.ask(scope, this.store.entity.name, row, { transition: code, given, ...(deadline && { deadline }) });
     if (asked === undefined) throw rejected(transition, 'It waits for approval by a second person.');
+    this.store.onApprovalRequest?.(scope.tenant);
     return infoOf(asked);
   }
 

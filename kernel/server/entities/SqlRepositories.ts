@@ -54,6 +54,8 @@ export interface SqlRepositoriesNeeds {
   readonly entryScript?: EntryScript;
   /** Called with each record that is saved or removed, once that is stored. */
   readonly onSave?: (tenant: number, change: RecordChange) => void;
+  /** Called when somebody asks for approval of a transition. */
+  readonly onApprovalRequest?: (tenant: number) => void;
   /** What tenants say about the product as a whole; nothing without it. */
   readonly optionsOf?: OptionsOf;
   /** What tenants let nobody take alone; only what definitions say without it. */
@@ -210,6 +212,7 @@ export class SqlRepositories implements SystemRepositories {
       criteria = new Map(),
       ownTables = new Set(),
       onSave,
+      onApprovalRequest,
       transitionRules,
     } = this.needs;
     const tables = new Map(tenantTables(entities, views).map((table) => [table.entity.name, table]));
@@ -238,6 +241,7 @@ export class SqlRepositories implements SystemRepositories {
         tablesOf,
         optionsOf,
         ...(onSave && { onSave }),
+        ...(onApprovalRequest && { onApprovalRequest }),
         ...(transitionRules && { transitionRules }),
         pluginCriteria: { byName: criteria, tables: ownTables, services },
       };

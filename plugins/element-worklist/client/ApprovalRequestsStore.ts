@@ -1,5 +1,5 @@
 import type { ApprovalInfo, Disposer, EntityRecord, EntityShape, Services } from '@mortise/sdk';
-import { ApiService, EntitiesService, literalCriterion, SessionService } from '@mortise/sdk/client';
+import { ApiService, EntitiesService, EventsService, literalCriterion, SessionService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { approvals } from '../../../kernel/contract.ts';
 import { columnsOf, narrowedQuery } from './worklistColumns.ts';
@@ -33,13 +33,20 @@ export class ApprovalRequestsStore {
   }
 
   start(): Disposer {
-    if (this.isLoading) void this.load();
-    return () => this.ending.abort();
+    if (!this.isLoading) return () => {};
+    void this.load();
+    const unfollow = this.services.get(EventsService).on('approvals', () => void this.load());
+    return () => {
+      unfollow();
+      this.ending.abort();
+    };
   }
 
   async load(): Promise<void> {
+    this.ending.abort();
     const { signal } = (this.ending = new AbortController());
-    this.isLoading = true;
+    // What is shown stays while it is read again.
+    if (this.error !== undefined) this.isLoading = true;
     try {
       const rows = await this.ask(signal);
       if (!signal.aborted) runInAction(() => Object.assign(this, { rows, error: undefined, isLoading: false }));

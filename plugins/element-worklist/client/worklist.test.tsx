@@ -1,7 +1,7 @@
 import { defineEntity, type ApprovalInfo, type EntityRecord, type JsonObject } from '@mortise/sdk';
 import { Element } from '@mortise/sdk/ui';
 import { fakeConfiguration, FakeServices, renderWithServices } from '@mortise/sdk/testing';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import plugin from '../client.ts';
 
@@ -57,11 +57,11 @@ function open(props: JsonObject, answers: Readonly<Record<string, unknown>>) {
     props: { data: { entity: 'Loan', criteria: { status: 'OPEN' }, limit: 6 }, ...props },
   };
   renderWithServices(<Element node={node} />, services);
-  return services.api;
+  return services;
 }
 
 test('a line says whose record it is, how much and how late, and asks for no more than that', async () => {
-  const api = open({ date: 'due', late: true }, { 'GET /x/loans': [loan('L1', 'Van')] });
+  const { api } = open({ date: 'due', late: true }, { 'GET /x/loans': [loan('L1', 'Van')] });
   const line = await screen.findByRole('row', { name: /Client of L1/ });
   expect(line.textContent).toMatch(/Client of L1Van1,200\.50 EUR.*\d+ days/);
   expect(api.callsOf('GET /x/loans')[0]?.options.query).toEqual({
@@ -80,7 +80,7 @@ test('nothing that waits is one sentence', async () => {
 
 test('requests of others stand first, their records are one question; own requests are not there', async () => {
   const requests = [request('L7', 'eva'), request('L8', 'eva'), request('L9', fakeConfiguration().user.username)];
-  const api = open({ requests: true }, { 'GET /core/approvals': requests, 'GET /x/loans': [loan('L7', 'Crane'), loan('L8', 'Truck')] });
+  const { api } = open({ requests: true }, { 'GET /core/approvals': requests, 'GET /x/loans': [loan('L7', 'Crane'), loan('L8', 'Truck')] });
   expect(await screen.findAllByText(/^Grant/)).toHaveLength(2);
   const lines = screen.getAllByRole('row').map(({ textContent }) => textContent);
   expect(lines[1]).toContain('Client of L7Grant Crane1,200.50 EUR');
@@ -89,6 +89,18 @@ test('requests of others stand first, their records are one question; own reques
     undefined,
     expect.arrayContaining(['L7', 'L8']),
   ]);
+});
+
+test('a request that comes while the page is open is there, and one that was decided is gone', async () => {
+  const { api, events } = open(
+    { requests: true },
+    { 'GET /core/approvals': [request('L7', 'eva')], 'GET /x/loans': [loan('L7', 'Crane')] },
+  );
+  const asked = () => screen.getAllByRole('row').flatMap(({ textContent }) => /Grant (?:Crane|Truck)/.exec(textContent ?? '') ?? []);
+  await waitFor(() => expect(asked()).toEqual(['Grant Crane']));
+  Object.assign(api.answers, { 'GET /core/approvals': [request('L8', 'eva')], 'GET /x/loans': [loan('L8', 'Truck')] });
+  act(() => events.publish('approvals', {}));
+  await waitFor(() => expect(asked()).toEqual(['Grant Truck']));
 });
 
 test('requests that could not be read can be asked for again', async () => {

@@ -84,6 +84,7 @@ export class Approvals {
     const { workflow } = this.repositories.sqlOf({ name: asked.entityName }, scope);
     try {
       const taken = await workflow.takeApproved(scope, asked, (statements) => this.store.decide(statements, scope, asked._id, decision));
+      await this.actions?.publish(scope.tenant);
       return this.shown(scope, taken);
     } catch (error) {
       if (!(error instanceof ApiError) || !OUTDATED.has(error.code)) throw error;
@@ -188,7 +189,9 @@ export class Approvals {
 
   private async decide(scope: RequestScope, asked: StoredApproval, decision: Decision): Promise<ApprovalInfo> {
     if (asked.action !== undefined) return this.shown(scope, await this.actions!.decide(scope, asked, decision));
-    return this.shown(scope, await this.database.transaction((statements) => this.store.decide(statements, scope, asked._id, decision)));
+    const decided = await this.database.transaction((statements) => this.store.decide(statements, scope, asked._id, decision));
+    await this.actions?.publish(scope.tenant);
+    return this.shown(scope, decided);
   }
 
   /** @throws PERMISSION_DENIED, ENTITY_REGISTRATION_NOT_FOUND to whom the record is kept from, and TRANSITION_REJECTED to whoever asked for it */

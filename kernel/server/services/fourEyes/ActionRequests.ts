@@ -181,6 +181,11 @@ export class ActionRequests {
     return decided;
   }
 
+  /** Tells the browsers of the tenant that something waits, or waits no more. */
+  publish(tenant: number): Promise<void> {
+    return this.needs.publish(tenant);
+  }
+
   async forgetFiles({ action }: StoredApproval): Promise<void> {
     if (action?.file !== undefined) await this.needs.files.remove(action.file);
   }
