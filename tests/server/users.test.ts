@@ -67,6 +67,34 @@ describe('the list of users', () => {
   test('[PERM-012] is not for those without the permission', async () => {
     for (const as of ['sales@demo', 'partner@demo', 'client@demo']) expect((await server.get('/api/core/users', { as })).status).toBe(403);
   });
+
+  test('[PERM-011] [PERM-012] tasks, imports, metrics, batches and sources of scripts take their permissions, and sources that very one', async () => {
+    const routes = ['core/tasks', 'import/imports', 'core/metrics', 'script/batches', 'script/scripts'];
+    const give = async (permissions: readonly string[]): Promise<void> => {
+      const answer = await server.call('PUT', '/api/core/profiles/ROUTES', { body: { content: { permissions, limits: {} } } });
+      expect(answer.status).toBe(200);
+    };
+    const statusesWith = async (permissions: readonly string[]): Promise<readonly number[]> => {
+      await give(permissions);
+      const asked = routes.map((route) => server.get(`/api/${route}`, { as: 'routes@demo' }));
+      return (await Promise.all(asked)).map(({ status }) => status);
+    };
+    await give([]);
+    const user = {
+      username: 'routes@demo',
+      firstName: 'R',
+      lastName: 'T',
+      email: 'routes@example.org',
+      password: PASSWORD,
+      profiles: ['ROUTES'],
+    };
+    expect((await server.post('/api/core/users', user)).status).toBe(201);
+    expect(await statusesWith(['read /api/core/users'])).toEqual([403, 403, 403, 403, 403]);
+    expect(await statusesWith(['read all'])).toEqual([200, 200, 200, 200, 403]);
+    for (const [index, route] of routes.entries())
+      expect(await statusesWith([`read /api/${route}`])).toEqual(routes.map((_, other) => (other === index ? 200 : 403)));
+    expect((await server.post('/api/import/imports', {}, { as: 'routes@demo' })).status).toBe(403);
+  });
 });
 
 describe('an administrator', () => {
