@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { signIn, test, violations } from './support.ts';
+import { signIn, switchScheme, test, violations } from './support.ts';
 
 const STAFF = 'staff@demo';
 
@@ -13,7 +13,7 @@ test('[ROUTE-076] the first page says what there is to do, and a task is added i
   await tasks.getByRole('button', { name: 'Add a task' }).click();
   await expect(tasks.getByRole('textbox', { name: 'Subject' })).toBeFocused();
   for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await switchScheme(page, colorScheme);
     expect(await violations(page)).toEqual([]);
   }
   await page.keyboard.type('Water the plants');

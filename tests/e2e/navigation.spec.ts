@@ -41,9 +41,14 @@ test('[issue 21, 1] a list is pinned beside daily work, and taken back', async (
 test('[issue 21, 1] the command bar finds contracts and clients before what is made of them', async ({ page }) => {
   await signIn(page, STAFF, '/home');
   await page.keyboard.press('Control+g');
-  await page.getByRole('combobox', { name: 'Search or go to' }).fill('scania');
+  const bar = page.getByRole('combobox', { name: 'Search or go to' });
   const groups = page.getByRole('listbox', { name: 'Results' }).getByRole('group');
-  await expect(groups.filter({ hasText: 'Show all in contracts' })).toBeVisible();
+  // A server that is busy with other tests leaves out kinds that do not answer in time.
+  await expect(async () => {
+    await bar.fill('');
+    await bar.fill('scania');
+    await expect(groups.filter({ hasText: 'Show all in contracts' })).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
   const names = await groups.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
   const kinds = names.filter((name) => name === 'Contracts' || name === 'Assets' || name === 'Tasks');
   expect(kinds.indexOf('Contracts')).toBeLessThan(kinds.indexOf('Assets'));

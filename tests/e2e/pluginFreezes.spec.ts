@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { zipPlugin } from '../fixtures/zipPlugin.ts';
-import { scrollTo, session, signIn, test, violations } from './support.ts';
+import { scrollTo, session, signIn, switchScheme, test, violations } from './support.ts';
 
 const ADMINISTRATOR = 'admin@nordic';
 const RECORD = '/contract/CTR00000007';
@@ -57,7 +57,7 @@ test('[18-36] a card that freezes the page twice is not loaded the third time, a
     [360, 'dark'],
   ] as const) {
     await admin.setViewportSize({ width, height: 780 });
-    await admin.emulateMedia({ colorScheme });
+    await switchScheme(admin, colorScheme);
     expect(await admin.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
     expect(await violations(admin)).toEqual([]);
   }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { zipPlugin } from '../fixtures/zipPlugin.ts';
-import { session, signIn, test, violations } from './support.ts';
+import { session, signIn, switchScheme, test, violations } from './support.ts';
 
 const ADMINISTRATOR = 'admin@nordic';
 const TESTER = 'staff@nordic';
@@ -53,7 +53,7 @@ test('[18-36] a new version goes to the testers that an administrator chooses, t
     [360, 'dark'],
     [1440, 'light'],
   ] as const) {
-    await page.emulateMedia({ colorScheme });
+    await switchScheme(page, colorScheme);
     await page.setViewportSize({ width, height: 900 });
     await fits(page);
   }

@@ -53,6 +53,12 @@ export const settled = (page: Page) =>
     document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity),
   );
 
+/** Switches the scheme of the system: colours that are still on their way from one to the other are neither's. */
+export async function switchScheme(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+}
+
 /** Tells violations only, which takes half the time; the legacy mode opens no second page to gather them. */
 export const axe = (page: Page): AxeBuilder =>
   new AxeBuilder({ page })

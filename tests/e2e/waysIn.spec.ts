@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { type APIRequestContext, type BrowserContext, expect, type Locator, type Page } from 'playwright/test';
 import { withAuthenticator } from './authenticator.ts';
 import { answerSaml, offer, type Providers, sayName, startProviders } from './providers.ts';
-import { PASSWORD, session, test as base, violations } from './support.ts';
+import { PASSWORD, session, switchScheme, test as base, violations } from './support.ts';
 
 const LOGIN = '/authentication/login-page';
 const DESK = { width: 1440, height: 900 };
@@ -91,12 +91,12 @@ class Walk {
     const { page } = this;
     expect(await violations(page, part)).toEqual([]);
     if (this.locale !== 'en-GB') return;
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await switchScheme(page, 'dark');
     await page.setViewportSize(PHONE);
     expect(await violations(page, part)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
     await page.setViewportSize(DESK);
-    await page.emulateMedia({ colorScheme: 'light' });
+    await switchScheme(page, 'light');
   }
 
   async isIn(page = this.page): Promise<void> {

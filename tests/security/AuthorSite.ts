@@ -12,7 +12,7 @@ export const ASSET = '/asset/AST00000002';
 
 const AUTHOR_RIGHTS = ['read /api/script/scripts', 'write /api/script/scripts', 'read /api/script/script-logs'];
 /** What every page sends by itself. */
-const USUAL_WRITES = /\/api\/(?:script\/script-logs|core\/policy-reports|core\/auth\/)/;
+const USUAL_WRITES = /\/api\/(?:script\/script-logs|core\/policy-reports|core\/session-activity|core\/auth\/)/;
 const OF_RIGHTS = [
   'username',
   'profiles',
