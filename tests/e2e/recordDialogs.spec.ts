@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { session, signIn, switchScheme, test, violations } from './support.ts';
+import { session, signIn, test, violations } from './support.ts';
 
 const MODES = [
   { colorScheme: 'light', width: 1440, height: 1400 },
@@ -41,7 +41,7 @@ for (const { colorScheme, width, height } of MODES) {
   test(`[RECORD-026] [RECORD-027] the model viewer is 70rem high, never more than the window, and its buttons stay in it: ${colorScheme} ${width}×${height}`, async ({
     page,
   }) => {
-    await switchScheme(page, colorScheme);
+    await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height });
     await signIn(page, 'admin@demo', '/contract/CTR00000004');
     await page.getByRole('button', { name: 'Scripts of this page' }).click();
