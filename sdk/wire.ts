@@ -42,6 +42,8 @@ export interface SessionUser {
   readonly photo?: string;
   readonly ssoRefreshTokenExpiresIn?: number;
   readonly ssoRefreshTokenIat?: number;
+  /** Whether an identity provider knows them: their colours are those of the host then. */
+  readonly hasSsoId?: true;
   readonly isNotificationsDisabled: boolean;
 }
 
@@ -106,6 +108,8 @@ export interface UserConfiguration {
   readonly environment: Environment;
   readonly scriptOverrides: { readonly [script: string]: string };
   readonly collectMissingTranslations: boolean;
+  /** Languages of the tenant's own, each with the one of the product whose texts stand where it has none. */
+  readonly languages?: readonly { readonly code: string; readonly fallback: string }[];
   readonly landingPage: string;
   /** Entity name → client route. */
   readonly clientRoutes: { readonly [entity: string]: string };
@@ -283,6 +287,11 @@ export interface DocumentInfo {
   readonly _id: string;
   readonly name: string;
   readonly type?: string;
+  /** What other systems say of it: that it was sent or signed, and how they call it. */
+  readonly deliveryId?: string;
+  readonly deliveryStatus?: string;
+  readonly externalReference?: string;
+  readonly externalGroupId?: string;
   readonly contentType: string;
   /** Bytes. */
   readonly size: number;

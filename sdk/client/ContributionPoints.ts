@@ -3,6 +3,7 @@ import type { EntityShape } from '../entity/EntityShape.ts';
 import type { EntityRecord } from '../entity/EntityRecord.ts';
 import type { Field } from '../entity/Field.ts';
 import type { BaseFieldType } from '../entity/EntityDescriptor.ts';
+import type { Disposer } from '../Disposer.ts';
 import type { Services } from '../Services.ts';
 import type { Layout, LayoutNode, Menu } from '../wire.ts';
 import type { FoundRecord } from './FoundRecord.ts';
@@ -56,6 +57,8 @@ export interface QuickAddProps {
   readonly entity: EntityShape;
   /** Criteria that the new record should meet, as `GET {collection}` takes them. */
   readonly only?: Readonly<Record<string, string>>;
+  /** What the new record is there for, e.g. roles of a person. */
+  readonly roles?: readonly string[];
   /** What the user was looking for. */
   readonly search?: string;
   readonly done: (record: FoundRecord) => void;
@@ -118,9 +121,22 @@ export interface ScreenContribution extends Contribution {
   readonly path: string;
   /** Title of the document, and how the command bar offers the screen; a translation key. */
   readonly label?: string;
+  /**
+   * For a screen that searches: the command bar offers it for what was typed, and leads to `{path}?search=`. A translation key with `{text}`, e.g.
+   * `Search the library for “{text}”`.
+   */
+  readonly searchLabel?: string;
   /** Leads there from anywhere; needs a label. Mantine hotkey notation, e.g. `mod+shift+S`. */
   readonly hotkey?: string;
   readonly permission?: string;
+  /** Stands in the menu of the user too, by its label. */
+  readonly isInUserMenu?: true;
+  /**
+   * There it has a dot, and the menu too, until the user has a preference of the type `UI` in the group; with an edition until that is its value.
+   */
+  readonly news?: { readonly group: string; readonly edition?: number };
+  /** Below `/k/`: shown without a session and without navigation, to everybody who has the address. */
+  readonly isPublic?: true;
   readonly load: Loader<ComponentType>;
 }
 
@@ -165,6 +181,19 @@ export interface CommandContribution extends Contribution {
   readonly hotkey?: string;
   readonly permission?: string;
   readonly load: Loader<() => void | Promise<void>>;
+}
+
+/** What background work is given. */
+export interface BackgroundCall {
+  readonly services: Services;
+  /** Goes to a page of the product. */
+  readonly open: (path: string) => void;
+}
+/** Begins with the session, once the first page is there; what it answers ends it. */
+export interface BackgroundContribution extends Contribution {
+  /** Left out without this permission. */
+  readonly permission?: string;
+  readonly load: Loader<(call: BackgroundCall) => Disposer>;
 }
 
 export interface EntityContribution extends Contribution {
@@ -256,6 +285,7 @@ export interface ContributionPoints {
   listScreens: ListScreenContribution;
   recordScreens: RecordScreenContribution;
   commands: CommandContribution;
+  background: BackgroundContribution;
   entities: EntityContribution;
   listActions: ListActionContribution;
   listCells: ListCellContribution;

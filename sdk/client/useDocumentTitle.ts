@@ -1,13 +1,8 @@
 import { useEffect } from 'react';
+import { usePane } from './Pane.ts';
 
-/** Titles the window while the component is shown; the product's name follows by itself. */
+/** Titles the window while the component is shown; the product's name follows by itself. The page beside titles what it stands in. */
 export function useDocumentTitle(title: string | undefined): void {
-  useEffect(() => {
-    if (title === undefined || title === '') return undefined;
-    const product = document.documentElement.dataset['product'] ?? '';
-    document.title = product === '' ? title : `${title} · ${product}`;
-    return () => {
-      document.title = product;
-    };
-  }, [title]);
+  const pane = usePane();
+  useEffect(() => (title === undefined || title === '' ? undefined : pane.entitle(title)), [pane, title]);
 }

@@ -4,15 +4,11 @@ import { DialogsService } from './services/DialogsService.ts';
 import { useService } from './useServices.ts';
 import { useTranslate } from './useTranslate.ts';
 
-/** Which record an address shows: the one of its page, or the one beside its list. */
-const recordAt = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string =>
-  `${pathname} ${new URLSearchParams(search).get('sideView') ?? ''}`;
-
 /** Asks before unsaved changes are left behind, on the way to another page and out of the application. */
 export function useLeaveGuard(isUnsaved: () => boolean): void {
   const t = useTranslate();
   const dialogs = useService(DialogsService);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isUnsaved() && recordAt(currentLocation) !== recordAt(nextLocation));
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => isUnsaved() && currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     const question = {

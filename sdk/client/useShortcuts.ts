@@ -1,7 +1,9 @@
-import { useHotkeys, type HotkeyItem } from '@mantine/hooks';
+import type { HotkeyItem } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { isCovered, isTyping } from './isTyping.ts';
+import { usePane } from './Pane.ts';
 import { ShortcutsService, type PageAction } from './services/ShortcutsService.ts';
+import { usePageKeys } from './usePageKeys.ts';
 import { useService } from './useServices.ts';
 
 /**
@@ -10,8 +12,9 @@ import { useService } from './useServices.ts';
  */
 export function useShortcuts(title: string, shortcuts: readonly PageAction[]): void {
   const service = useService(ShortcutsService);
-  useEffect(() => service.add({ title, shortcuts }), [service, title, shortcuts]);
-  useHotkeys(shortcuts.flatMap(boundKeys), []);
+  const pane = usePane();
+  useEffect(() => service.add({ title, shortcuts }, pane), [service, title, shortcuts, pane]);
+  usePageKeys(shortcuts.flatMap(boundKeys), []);
 }
 
 function boundKeys({ keys, run }: PageAction): readonly HotkeyItem[] {

@@ -35,9 +35,11 @@ export interface EntityDefinition<F extends Fields = Fields> extends EntityShape
   readonly redirectEffects?: readonly string[];
   /**
    * The fields that name the record that each of these is about, by its kind and registration: those about records that profiles keep from
-   * the user are kept too, but for those whose field `user` names the user.
+   * the user are kept too, but for those whose field `user` names the user. `isWithRecord`: so are those about kinds that the user may not read.
    */
-  readonly about?: { readonly kind: string; readonly record: string; readonly user?: string };
+  readonly about?: { readonly kind: string; readonly record: string; readonly user?: string; readonly isWithRecord?: true };
+  /** A record belongs to whoever made it: others change only the fields in `open`, and do not delete it; administrators delete it. */
+  readonly authored?: { readonly open: readonly string[] };
 }
 
 /** A field of the entity, or one that every record has. */
@@ -76,7 +78,13 @@ interface NamingParts<F extends Fields, S extends string, R extends string> {
   readonly tellsApart?: readonly (FieldPath<F> | NoInfer<R>)[];
   readonly roles?: { readonly [column in R]: PersonRole };
   readonly replacedBy?: FieldName<F>;
-  readonly about?: { readonly kind: FieldName<F>; readonly record: FieldName<F>; readonly user?: FieldName<F> };
+  readonly about?: {
+    readonly kind: FieldName<F>;
+    readonly record: FieldName<F>;
+    readonly user?: FieldName<F>;
+    readonly isWithRecord?: true;
+  };
+  readonly authored?: { readonly open: readonly FieldName<F>[] };
   readonly includes?: { readonly [name: string]: Include & { readonly path: FieldPath<F> } };
   readonly filterPairs?: readonly { readonly date: FieldName<F>; readonly sum?: FieldName<F> }[];
   readonly fixed?: readonly {

@@ -19,6 +19,7 @@ export function checkScalar(field: Field, given: unknown): CheckedScalar {
   return broken ? { ...checked, broken } : checked;
 }
 
+const notOf = (code: NonNullable<Broken['code']>, message: string): CheckedScalar => ({ broken: { code, message } });
 const wrong = (message: string, values?: Broken['values']): CheckedScalar => ({ broken: { message, ...(values && { values }) } });
 
 function ofType(field: Field, value: unknown): CheckedScalar {
@@ -29,18 +30,18 @@ function ofType(field: Field, value: unknown): CheckedScalar {
     case 'slider': {
       if (isInexact(value)) return wrong('{label} has more digits than a JSON number holds: send it as a text');
       const decimal = decimalString(value);
-      return decimal === undefined ? wrong('{label} has to be a number') : { value: decimal };
+      return decimal === undefined ? notOf('INVALID_NUMBER_FIELD', '{label} has to be a number') : { value: decimal };
     }
     case 'integer': {
       const decimal = decimalString(value);
       const isInteger = decimal !== undefined && Number.isSafeInteger(Number(decimal));
-      return isInteger ? { value: Number(decimal) } : wrong('{label} has to be an integer');
+      return isInteger ? { value: Number(decimal) } : notOf('INVALID_INTEGER_FIELD', '{label} has to be an integer');
     }
     case 'date':
-      return isPlainDate(value) ? { value } : wrong('Invalid date');
+      return isPlainDate(value) ? { value } : notOf('INVALID_DATE_FIELD', 'Invalid date');
     case 'datetime': {
       const instant = toInstant(value);
-      return instant === undefined ? wrong('Invalid date') : { value: instant };
+      return instant === undefined ? notOf('INVALID_DATE_FIELD', 'Invalid date') : { value: instant };
     }
     case 'checkbox':
     case 'switch':
@@ -64,7 +65,7 @@ function ofType(field: Field, value: unknown): CheckedScalar {
 
 function textList(type: 'multiselect' | 'emails', value: unknown): CheckedScalar {
   if (!Array.isArray(value) || value.length > MAX_ITEMS || value.some((entry) => typeof entry !== 'string'))
-    return wrong('{label} has to be a list of texts');
+    return notOf('INVALID_ARRAY_FIELD', '{label} has to be a list of texts');
   const entries = value as readonly string[];
   if (entries.some((entry) => UNSTORABLE.test(entry))) return wrong('{label} contains a character that cannot be stored');
   if (entries.some((entry) => entry.length > MAX_TEXT)) return wrong('{label} length must be ≤ {n}', { n: String(MAX_TEXT) });

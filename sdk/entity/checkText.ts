@@ -17,7 +17,7 @@ const COLOR = /^#(?:[\da-f]{3}|[\da-f]{6})$/;
 
 /** Canonical form of one text that is not empty, and what is wrong with it. */
 export function checkText(field: Field, value: unknown): CheckedScalar {
-  if (typeof value !== 'string') return wrong('{label} has to be a text');
+  if (typeof value !== 'string') return { broken: { code: 'INVALID_STRING_FIELD', message: '{label} has to be a text' } };
   if (UNSTORABLE.test(value)) return wrong('{label} contains a character that cannot be stored');
   const trimmed = inLetters(field, value.trim());
   switch (field.type) {

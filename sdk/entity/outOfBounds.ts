@@ -24,8 +24,10 @@ function lengthBounds({ type, min, max }: Field, length: number): Broken | undef
 }
 
 function numberBounds({ min, max }: Field, value: string | number): Broken | undefined {
-  if (min !== undefined && new Money(value).lt(min)) return beyond('{label} must be ≥ {n}', min);
-  return max !== undefined && new Money(value).gt(max) ? beyond('{label} must be ≤ {n}', max) : undefined;
+  const number = new Money(value);
+  if (min !== undefined && number.lt(min))
+    return { ...beyond('{label} must be ≥ {n}', min), ...(number.lt(0) && { code: 'INVALID_POSITIVE_NUMBER_FIELD' }) };
+  return max !== undefined && number.gt(max) ? beyond('{label} must be ≤ {n}', max) : undefined;
 }
 
 function dateBounds({ min, max }: Field, value: string): Broken | undefined {

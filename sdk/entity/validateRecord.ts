@@ -7,7 +7,17 @@ import { fieldLabel } from './labels.ts';
 export interface FieldError {
   /** `addresses[0].type` */
   readonly path: string;
-  readonly code: 'INVALID_FIELD_IN_BODY' | 'MISSING_FIELD_IN_BODY' | 'INVALID_FIELD_VALUE';
+  readonly code:
+    | 'INVALID_FIELD_IN_BODY'
+    | 'MISSING_FIELD_IN_BODY'
+    | 'INVALID_FIELD_VALUE'
+    | 'INVALID_ARRAY_FIELD'
+    | 'INVALID_DATE_FIELD'
+    | 'INVALID_INTEGER_FIELD'
+    | 'INVALID_NON_EMPTY_OBJECT_FIELD'
+    | 'INVALID_NUMBER_FIELD'
+    | 'INVALID_POSITIVE_NUMBER_FIELD'
+    | 'INVALID_STRING_FIELD';
   /** A sentence for the user, the label in it: `Start date is mandatory`. */
   readonly message: string;
   /** The message as a translation key, and the values of its placeholders; `label` is itself a key. */
@@ -65,11 +75,14 @@ function checkField(field: Field, name: string, path: string, value: unknown, er
   if (field.type === 'items') return checkItems(field.fields, name, path, value, errors);
   if (field.type === 'object') {
     if (isObject(value)) return checkFields(field.fields, value, `${path}.`, false, errors);
-    errors.push(invalid(path, '{label} has to be an object', { label: fieldLabel(name, field) }));
+    errors.push(fieldError(path, 'INVALID_NON_EMPTY_OBJECT_FIELD', '{label} has to be an object', { label: fieldLabel(name, field) }));
     return null;
   }
   const { value: checked = null, broken } = checkScalar(field, value);
-  if (broken !== undefined) errors.push(invalid(path, broken.message, { label: fieldLabel(name, field), ...broken.values }));
+  if (broken !== undefined)
+    errors.push(
+      fieldError(path, broken.code ?? 'INVALID_FIELD_VALUE', broken.message, { label: fieldLabel(name, field), ...broken.values }),
+    );
   return checked;
 }
 
@@ -82,19 +95,20 @@ function isNothing({ type }: Field, value: unknown): boolean {
 
 function checkItems(fields: Fields, name: string, path: string, value: unknown, errors: FieldError[]): unknown {
   if (!Array.isArray(value) || value.length > MAX_ITEMS) {
-    errors.push(invalid(path, '{label} has to be a list of at most {n} entries', { label: fieldLabel(name), n: String(MAX_ITEMS) }));
+    const values = { label: fieldLabel(name), n: String(MAX_ITEMS) };
+    errors.push(fieldError(path, 'INVALID_ARRAY_FIELD', '{label} has to be a list of at most {n} entries', values));
     return null;
   }
   return value.map((item: unknown, index) => {
     if (isObject(item)) return checkFields(fields, item, `${path}[${index}].`, false, errors);
-    errors.push(invalid(`${path}[${index}]`, '{label} has to be a list of objects', { label: fieldLabel(name) }));
+    errors.push(
+      fieldError(`${path}[${index}]`, 'INVALID_NON_EMPTY_OBJECT_FIELD', '{label} has to be a list of objects', { label: fieldLabel(name) }),
+    );
     return null;
   });
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const invalid = (path: string, key: string, values: FieldError['values']): FieldError =>
-  fieldError(path, 'INVALID_FIELD_VALUE', key, values);
 function fieldError(path: string, code: FieldError['code'], key: string, values: FieldError['values']): FieldError {
   return { path, code, key, values, message: key.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder) };
 }

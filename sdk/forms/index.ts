@@ -2,6 +2,8 @@
 export { errorText } from './components/errorText.ts';
 export * from './components/FormFieldInput.tsx';
 export * from './components/InnerForm.tsx';
+export { RestoreButton, type RestoreButtonProps } from './components/RestoreButton.tsx';
+export type { EarlierValue } from './restoreProblem.ts';
 export * from './components/scrollToField.ts';
 export * from './components/useRowEditing.tsx';
 export * from './FieldNotes.ts';
@@ -12,6 +14,7 @@ export { FormGroup, FormItems, type ReadOnlyRule } from './FormGroup.ts';
 export * from './FormScripts.ts';
 export * from './FormUndo.ts';
 export * from './RecordForm.ts';
+export { RecordlessPage } from './RecordlessPage.ts';
 export type { ScalarFormField } from './ScalarFormField.ts';
 export { isEmptyValue } from './sameValue.ts';
 export * from './transitions/TransitionAsking.ts';

@@ -10,5 +10,7 @@ export interface FilesService {
   /** @throws when there is no such file. */
   get(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;
+  /** Removes all files whose keys begin with the folder, `3` for `3/0199…`: a tenant that is deleted takes its files along. */
+  removeFolder?(folder: string): Promise<void>;
 }
 export const FilesService = token<FilesService>('files');

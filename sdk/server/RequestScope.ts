@@ -12,6 +12,11 @@ export interface RequestScope {
   readonly onlyPerson?: string;
   /** What their profiles keep from them of the collections that they open; nothing for administrators. */
   readonly limits?: AccessLimits;
+  /**
+   * The user's own organization and those below, by registration and by name, where a rule of their profiles asks for them; without it
+   * each statement works them out.
+   */
+  readonly organizations?: readonly string[];
   /** The second person, where somebody approved what the user asked for: by user name. */
   readonly approvedBy?: string;
   readonly requestId: string;

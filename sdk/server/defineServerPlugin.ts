@@ -50,6 +50,12 @@ export interface Job {
   /** How many a server works at, each of another tenant; 2 unless said. The payload's `tenant` says whose it is. */
   readonly atOnce?: number;
   readonly run: (payload: JsonObject, services: Services, signal: AbortSignal) => Promise<void>;
+  /** Sets down that what the job is about is over, where somebody cancelled the job; `reason` says who. */
+  readonly cancel?: (payload: JsonObject, services: Services, reason: string) => Promise<void>;
+  /** Whether one that runs can be cancelled too: `run` looks now and then at what `cancel` set down, and returns. */
+  readonly cancelsRunning?: boolean;
+  /** Sets down that it is to be done, where somebody tries a job again that failed or was cancelled. */
+  readonly again?: (payload: JsonObject, services: Services) => Promise<void>;
 }
 
 /** What a transition does besides changing the status; in the same transaction. `R` is the record of the entity whose transitions name it. */

@@ -60,6 +60,8 @@ export interface RouteCall<Path extends string, Permission, Params extends Param
   readonly params: Outputs<Params> & { readonly [Name in Exclude<PathParameters<Path>, keyof Params>]: string };
   readonly query: Outputs<Query>;
   readonly body: Body;
+  /** Where it comes from, for limits: an IPv4 address, or the part of an IPv6 address that a provider gives to one customer. */
+  readonly network: string;
   /** Aborted once nobody waits for the answer any more. */
   readonly signal: AbortSignal;
   /** The file of a route that takes one. @throws MISSING_FILE_IN_REQUEST */
@@ -125,6 +127,8 @@ interface RouteParts<
   readonly body?: Body;
   /** Most bytes of the body; 2 MB unless given. */
   readonly maxBytes?: number;
+  /** Most requests of one network within a minute, on each server: for routes that are public. */
+  readonly perMinute?: number;
   /** Whether it takes a form with one file, of at most `maxBytes`, instead of JSON. */
   readonly takesFile?: TakesFile;
   /** Schema of the JSON that is answered; without it, and without `produces`, the answer is empty. */

@@ -20,8 +20,10 @@ import { OutboundCalls } from '../client/services/OutboundCalls.ts';
 import { PluginSettings } from '../client/services/PluginSettings.ts';
 import { PluginsService } from '../client/services/PluginsService.ts';
 import { ScriptsService } from '../client/services/ScriptsService.ts';
+import { SelectionService } from '../client/services/SelectionService.ts';
 import { SessionService } from '../client/services/SessionService.ts';
 import { ShortcutsService } from '../client/services/ShortcutsService.ts';
+import { SideViewService } from '../client/services/SideViewService.ts';
 import { ThemeService } from '../client/services/ThemeService.ts';
 import { TranslationService } from '../client/services/TranslationService.ts';
 import { FakeApi } from './FakeApi.ts';
@@ -46,11 +48,21 @@ export class FakeServices implements Services {
     this.set(EventsService, this.events);
     this.set(NotificationsService, this.notifications);
     this.set(ShortcutsService, { groups: [], add: () => () => {} });
+    this.set(SelectionService, { current: undefined, select: () => () => {} });
+    this.set(SideViewService, { path: undefined, open: () => {}, close: () => {} });
     this.set(DialogsService, { confirm: () => Promise.resolve(true) });
     this.set(FormatsService, { current: new Formats('en-EU', 'UTC') });
     this.set(TranslationService, { locale: 'en-EU', isRightToLeft: false, translate, setLocale: () => Promise.resolve() });
     this.set(ListsService, { values: () => [], label: (_list, value) => value });
-    this.set(ThemeService, { colorScheme: 'light', navigation: 'left', density: 'comfortable' });
+    this.set(ThemeService, {
+      colorScheme: 'light',
+      darkModeBrightness: 100,
+      darkModeContrast: 90,
+      darkModeSepia: 10,
+      navigation: 'left',
+      density: 'comfortable',
+      isChosenByUser: true,
+    });
     this.set(LayoutsService, {
       prepare: () => Promise.resolve(),
       resolve: () => Promise.resolve({}),

@@ -29,6 +29,10 @@ export interface TenantEvents {
   session: { readonly seconds: number; readonly canStay: boolean };
   /** Something was asked for that takes a second person, or somebody decided about it. */
   approvals: Readonly<Record<string, never>>;
+  /** The tenant words texts otherwise, or has other languages. */
+  texts: Readonly<Record<string, never>>;
+  /** The address where the user works looks different: its colours, logo or texts were changed. */
+  host: Readonly<Record<string, never>>;
   /** Records that the user may see were saved or deleted, by whomever. */
   records: RecordChanges;
 }

@@ -18,14 +18,32 @@ export interface PastNotice {
 }
 
 /**
+ * Something that waits until the user has looked at it, wherever they sign in.
+ * @internal
+ */
+export interface WaitingNotice {
+  readonly id: string;
+  /** ISO 8601 in UTC. */
+  readonly date: string;
+  readonly title: string;
+  readonly message: string;
+  /** Where it can be looked at. */
+  readonly path: string;
+}
+
+/**
  * What was shown to the user in this browser, for the page /notifications. Observable.
  * @internal
  */
 export interface PastNoticesService {
   /** The newest first. */
   readonly all: readonly PastNotice[];
-  /** Warnings and errors since somebody last looked. */
+  /** What waits for the user, the newest first. */
+  readonly waiting: readonly WaitingNotice[];
+  /** What waits, and warnings and errors since somebody last looked. */
   readonly unseen: number;
+  /** Says what waits now of a source, e.g. `mentions`, in place of what it said before. */
+  setWaiting(source: string, notices: readonly WaitingNotice[]): void;
   markSeen(): void;
   clear(): void;
 }

@@ -1,5 +1,6 @@
 import type { Disposer } from '../../Disposer.ts';
 import { token } from '../../token.ts';
+import type { Pane } from '../Pane.ts';
 
 /** What the keyboard does. Keys as they are shown: `Mod` is Ctrl, or Cmd on a Mac. */
 export interface Shortcut {
@@ -25,6 +26,7 @@ export interface ShortcutGroup {
 /** What can be done in what is shown at the moment: the overlay that `?` opens lists the keys, the command bar offers first what runs. Observable. */
 export interface ShortcutsService {
   readonly groups: readonly ShortcutGroup[];
-  add(group: ShortcutGroup): Disposer;
+  /** While the pane is where the user is at work, if one is named. */
+  add(group: ShortcutGroup, pane?: Pick<Pane, 'isActive'>): Disposer;
 }
 export const ShortcutsService = token<ShortcutsService>('shortcuts');

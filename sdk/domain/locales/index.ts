@@ -1,4 +1,5 @@
-export { DEFAULT_LOCALE, datePattern, isRightToLeft, type DatePattern } from './localeRules.ts';
+export { DEFAULT_LOCALE, datePattern, isRightToLeft, languageOf, type DatePattern } from './localeRules.ts';
+export { INTERFACE_LANGUAGES } from './languages.ts';
 export { firstDayOfWeek } from './firstDayOfWeek.ts';
 export {
   localeSettings,

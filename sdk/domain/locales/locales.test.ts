@@ -65,6 +65,19 @@ test('[LOCALE-017] [LOCALE-018] the saved locale wins, then the user’s, then t
   expect([chooseLocale({ browser: ['ja'], supported }), chooseLocale({ supported })]).toEqual(['en-EU', 'en-EU']);
 });
 
+test.each([
+  ['ja-JP', 'en-EU'],
+  ['de-LI', 'de-DE'],
+  ['de-AT', 'de-AT'],
+  ['pt-BR', 'pt-BR'],
+  ['pt-AO', 'pt-PT'],
+  ['es-419', 'es-ES'],
+  ['zh-Hant-TW', 'en-EU'],
+])('[LOCALE-017] whoever saved or asks for %s works in %s', (wish, chosen) => {
+  expect(chooseLocale({ saved: wish, supported: SUPPORTED_LOCALES })).toBe(chosen);
+  expect(chooseLocale({ browser: [wish], supported: SUPPORTED_LOCALES })).toBe(chosen);
+});
+
 test('separators and grouping of every locale are those of CLDR', () => {
   const samples = ['0', '1.5', '-1234', '12345.25', '123456789.125'];
   const differing = SUPPORTED_LOCALES.filter((locale) => {

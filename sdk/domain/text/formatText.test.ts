@@ -33,6 +33,12 @@ test('prefers the form of exactly this number, and takes the general one of what
   expect(formatText(text, { count: 'some' }, 'en')).toBe('some of them');
 });
 
+test('chooses by a value that is no number: the title of a person, with a plural inside', () => {
+  const text = '{title, select, MRS {Madame, {count, plural, one {un contrat} other {{count} contrats}}} other {Monsieur}} !';
+  expect(formatText(text, { title: 'MRS', count: 2 }, 'fr')).toBe('Madame, 2 contrats !');
+  expect(formatText(text, { title: 'MR', count: 2 }, 'fr')).toBe('Monsieur !');
+});
+
 test('several plurals in one text, and none that a damaged text would break', () => {
   const text = '{rows, plural, one {a row} other {{rows} rows}}, {errors, plural, one {an error} other {{errors} errors}}';
   expect(formatText(text, { rows: 1, errors: 2 }, 'en')).toBe('a row, 2 errors');

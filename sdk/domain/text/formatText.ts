@@ -1,18 +1,19 @@
 type Values = Readonly<Record<string, string | number>>;
 
-const PLURAL = /\{(\w+), plural, */;
+const CHOICE = /\{(\w+), *(plural|select), */;
 const CASE = /\s*(=\d+|\w+) *\{/y;
 
 /**
- * A text with its placeholders filled in: `{name}`, and plurals as ICU MessageFormat writes them, e.g.
- * `{count, plural, one {{count} row} other {{count} rows}}`. A placeholder without a value stays.
+ * A text with its placeholders filled in: `{name}`, and plurals and choices as ICU MessageFormat writes them, e.g.
+ * `{count, plural, one {{count} row} other {{count} rows}}` and `{title, select, MRS {Dear Madam} other {Dear Sir}}`.
+ * A placeholder without a value stays.
  * @param locale whose rules say which number takes which form (Unicode CLDR)
  */
 export function formatText(text: string, values: Values, locale: string): string {
-  const plural = firstPlural(text);
-  if (plural === undefined) return fill(text, values);
-  const chosen = chooseForm(plural.forms, countOf(values[plural.name]), locale);
-  return fill(plural.before, values) + fill(chosen, values) + formatText(plural.after, values, locale);
+  const choice = firstChoice(text);
+  if (choice === undefined) return fill(text, values);
+  const chosen = chooseForm(choice, values[choice.name], locale);
+  return fill(choice.before, values) + formatText(chosen, values, locale) + formatText(choice.after, values, locale);
 }
 
 /**
@@ -20,34 +21,49 @@ export function formatText(text: string, values: Values, locale: string): string
  * @internal
  */
 export function placeholdersIn(text: string): readonly string[] {
-  const plural = firstPlural(text);
-  if (plural === undefined) return [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
-  return [plural.name, ...[plural.before, ...plural.forms.values(), plural.after].flatMap(placeholdersIn)];
+  const choice = firstChoice(text);
+  if (choice === undefined) return [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  return [choice.name, ...[choice.before, ...choice.forms.values(), choice.after].flatMap(placeholdersIn)];
 }
 
-interface Plural {
+/**
+ * A place of a text where a value decides.
+ * @internal
+ */
+export interface TextChoice {
+  /** Of the value. */
   readonly name: string;
-  /** By category or `=0`: the texts of the plural. */
+  readonly kind: 'plural' | 'select';
+  /** Its texts: of a plural by category or `=0`, else by value. */
   readonly forms: ReadonlyMap<string, string>;
   readonly before: string;
   readonly after: string;
 }
 
-function firstPlural(text: string): Plural | undefined {
-  const found = PLURAL.exec(text);
+/**
+ * The first place where a value decides, undefined where there is none.
+ * @internal
+ */
+export function firstChoice(text: string): TextChoice | undefined {
+  const found = CHOICE.exec(text);
   if (found === null) return undefined;
-  const [opening, name] = found;
+  const [opening, name, kind] = found;
   const end = closingBrace(text, found.index);
   const forms = readForms(text.slice(found.index + opening.length, end));
-  return { name: name!, forms, before: text.slice(0, found.index), after: text.slice(end + 1) };
+  return { name: name!, kind: kind as TextChoice['kind'], forms, before: text.slice(0, found.index), after: text.slice(end + 1) };
 }
 
 const fill = (text: string, values: Values): string =>
   text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 
-function chooseForm(forms: ReadonlyMap<string, string>, count: number, locale: string): string {
+function chooseForm({ kind, forms }: TextChoice, value: string | number | undefined, locale: string): string {
+  const form = kind === 'plural' ? pluralForm(forms, countOf(value), locale) : forms.get(String(value));
+  return form ?? forms.get('other') ?? '';
+}
+
+function pluralForm(forms: TextChoice['forms'], count: number, locale: string): string | undefined {
   const category = Number.isNaN(count) ? 'other' : new Intl.PluralRules(locale).select(count);
-  return forms.get(`=${count}`) ?? forms.get(category) ?? forms.get('other') ?? '';
+  return forms.get(`=${count}`) ?? forms.get(category);
 }
 
 /** The number that a value says, also one that is written for readers: `1,234`. */

@@ -1,7 +1,8 @@
 export { cleanHtml } from './cleanHtml.ts';
 export { textOfHtml } from './textOfHtml.ts';
 export { chunk } from './chunk.ts';
-export { formatText, placeholdersIn } from './formatText.ts';
+export { firstChoice, formatText, placeholdersIn, type TextChoice } from './formatText.ts';
+export { pluralForms, textProblem, type TextProblem } from './textProblem.ts';
 export { formatCompanyNumber, formatVatNumber } from './formatRegistrations.ts';
 export { truncate } from './truncate.ts';
 export { harmlessCell, plainCell } from './harmlessCell.ts';

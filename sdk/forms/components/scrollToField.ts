@@ -1,3 +1,4 @@
+import { paneInUse } from '../../client/Pane.ts';
 import { REVEAL_CARDS } from '../../ui/components/CardShell.tsx';
 
 const HIGHLIGHT = 2_000;
@@ -29,7 +30,7 @@ export function scrollToField(path: string, options: ScrollOptions = {}): void {
 }
 
 const fieldElement = (path: string): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>('[data-field]')].find(
+  [...paneInUse().querySelectorAll<HTMLElement>('[data-field]')].find(
     // Forms of their own on the page (`InnerForm`) may have fields of the same name.
     (element) => element.dataset['field'] === path && element.closest('form [role=form]') === null,
   );

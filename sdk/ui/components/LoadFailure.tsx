@@ -1,7 +1,9 @@
 import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
 import { ApiError } from '../../ApiError.ts';
 import { isDebugging } from '../../client/debugMode.ts';
 import { SessionService } from '../../client/services/SessionService.ts';
+import { usePermission } from '../../client/usePermission.ts';
 import { useService } from '../../client/useServices.ts';
 import { useTranslate } from '../../client/useTranslate.ts';
 import { isDeveloper, isNonProduction } from '../../client/environment.ts';
@@ -16,6 +18,7 @@ export interface LoadFailureProps {
 export function LoadFailure({ error, retry }: LoadFailureProps) {
   const t = useTranslate();
   const requestId = error instanceof ApiError ? error.requestId : undefined;
+  const mayFollow = usePermission('read /api/system/request-logs');
   return (
     <Stack className={styles['state']} role="alert" gap="xs">
       <Text fw={600}>{t('This could not be loaded')}</Text>
@@ -35,6 +38,11 @@ export function LoadFailure({ error, retry }: LoadFailureProps) {
               </Button>
             )}
           </CopyButton>
+        )}
+        {requestId !== undefined && mayFollow && (
+          <Button component={Link} to={`/request-log/${encodeURIComponent(requestId)}`} size="compact-md" variant="subtle" color="gray">
+            {t('Follow the request')}
+          </Button>
         )}
       </Group>
     </Stack>

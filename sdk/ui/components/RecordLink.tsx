@@ -5,6 +5,7 @@ import { recordPath } from '../../entity/routes.ts';
 import { EntitiesService, type NamedRecord } from '../../client/services/EntitiesService.ts';
 import { SessionService } from '../../client/services/SessionService.ts';
 import { useService } from '../../client/useServices.ts';
+import { BesideMark } from './BesideMark.tsx';
 import { InTableCell } from './ShortText.tsx';
 import styles from './RecordLink.module.css';
 
@@ -34,6 +35,7 @@ export const RecordLink = observer(function RecordLink({ entity: name, registrat
       {...(isInCell && { tabIndex: -1 })}
     >
       {text}
+      <BesideMark />
     </Link>
   );
 });

@@ -15,6 +15,8 @@ export interface FileUploadsOptions<Answer> {
   readonly rules: () => DocumentRules;
   /** Where files are posted to, as a form with `file` and `name`; asked once per file. */
   readonly path: () => string;
+  /** Other fields of the form, before the file. */
+  readonly fields?: () => Readonly<Record<string, string>>;
   /** A file has arrived. */
   readonly onDone: (answer: Answer, file: File) => void;
 }
@@ -85,11 +87,12 @@ export class FileUploads<Answer> {
   }
 
   private async send(upload: FileUpload): Promise<void> {
-    const { api, path, onDone, t } = this.options;
+    const { api, path, fields = () => ({}), onDone, t } = this.options;
     const { file } = upload;
     upload.begin();
     const { signal } = upload.ending;
     const body = new FormData();
+    for (const [name, value] of Object.entries<string>(fields())) body.append(name, value);
     body.append('name', file.name);
     body.append('file', file, file.name);
     try {

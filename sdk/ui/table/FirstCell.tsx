@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslate } from '../../client/useTranslate.ts';
+import { BesideMark } from '../components/BesideMark.tsx';
 import { PinMark } from './PinMark.tsx';
 import type { TableRowProps } from './TableRowProps.ts';
 import type { TableColumn } from './tableTypes.ts';
@@ -48,6 +49,7 @@ export const FirstCell = observer(function FirstCell<Row>({
       ) : (
         <Link to={path} discover="none" className={styles['link']} tabIndex={-1}>
           {content}
+          <BesideMark />
         </Link>
       )}
     </td>

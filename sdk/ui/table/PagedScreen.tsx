@@ -1,14 +1,20 @@
 import { ActionIcon, Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactNode } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useDocumentTitle } from '../../client/useDocumentTitle.ts';
 import { useTranslate } from '../../client/useTranslate.ts';
 import type { PagedRows } from './PagedRows.ts';
 import { RecordTable } from './RecordTable.tsx';
 import type { RecordTableProps } from './tableTypes.ts';
+import { lazyView } from '../lazyView.tsx';
+import { Loaded } from '../Loaded.tsx';
 import styles from './PagedScreen.module.css';
+
+const ExportButton = lazyView(() => import('./ExportButton.tsx'));
+const RowCards = lazyView(() => import('./RowCards.tsx'));
 
 /** @internal */
 export interface PagedScreenProps<Row> extends Pick<
@@ -18,6 +24,8 @@ export interface PagedScreenProps<Row> extends Pick<
   /** Translated. */
   readonly title: string;
   readonly store: PagedRows<Row>;
+  /** Path below `/api` of the list as a CSV file; the filters of the address go along. */
+  readonly exportPath?: string;
   /** Beside the title: what concerns all rows. */
   readonly children?: ReactNode;
 }
@@ -26,25 +34,37 @@ export interface PagedScreenProps<Row> extends Pick<
  * A screen of administration: a table with the way to newer and older rows. The page stands in the address, `?page=2`.
  * @internal
  */
-export const PagedScreen = observer(function PagedScreen<Row>({ title, store, children, ...table }: PagedScreenProps<Row>) {
+export const PagedScreen = observer(function PagedScreen<Row>({ title, store, exportPath, children, ...table }: PagedScreenProps<Row>) {
   const [parameters] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(parameters.get('page') ?? 1)) || 1);
   useEffect(() => store.show(page), [store, page]);
   useDocumentTitle(title);
+  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
+  const rows = {
+    ...table,
+    label: title,
+    rows: store.rows,
+    isLoading: store.isLoading,
+    error: store.error,
+    onRetry: () => void store.load(),
+  };
   return (
     <div className={styles['page']}>
       <Head title={title} reload={() => void store.load()}>
         {children}
+        {exportPath !== undefined && (
+          <Loaded fallback={null}>
+            <ExportButton path={exportPath} />
+          </Loaded>
+        )}
       </Head>
-      <RecordTable
-        {...table}
-        label={title}
-        rows={store.rows}
-        isLoading={store.isLoading}
-        error={store.error}
-        onRetry={() => void store.load()}
-        isFilling
-      />
+      {isNarrow ? (
+        <Loaded fallback={null}>
+          <RowCards {...(rows as RecordTableProps<unknown>)} />
+        </Loaded>
+      ) : (
+        <RecordTable {...rows} isFilling />
+      )}
       {(page > 1 || store.continues) && <Pages page={page} continues={store.continues} />}
     </div>
   );
@@ -71,8 +91,10 @@ function Head({ title, reload, children }: HeadProps) {
 
 function Pages({ page, continues }: { readonly page: number; readonly continues: boolean }) {
   const t = useTranslate();
-  const navigate = useNavigate();
-  const goTo = (next: number): void => void navigate({ search: `?page=${next}` });
+  const [, setParameters] = useSearchParams();
+  // Filters stand beside it in the address.
+  const goTo = (next: number): void =>
+    setParameters((present) => new URLSearchParams({ ...Object.fromEntries(present), page: String(next) }));
   return (
     <footer className={styles['footer']}>
       <Button variant="default" size="compact-md" disabled={page === 1} onClick={() => goTo(page - 1)}>

@@ -54,6 +54,7 @@ export const TableGrid = observer(function TableGrid<Row>({ table, entries, part
       aria-rowcount={entries.length + 1}
       aria-multiselectable={parts.isSelectable || undefined}
       style={{ inlineSize: width }}
+      onClickCapture={(event) => table.onOpen && onLinkClick(event, control)}
       onClick={(event) => onTableClick(event, control)}
       onDoubleClick={(event) => onTableDoubleClick(event, control)}
       onMouseDown={(event) => keepsText(event, parts.isSelectable, table.onEdit !== undefined) && event.preventDefault()}
@@ -82,6 +83,15 @@ export const TableGrid = observer(function TableGrid<Row>({ table, entries, part
     </table>
   );
 }) as <Row>(props: TableGridProps<Row>) => ReactNode;
+
+/** A click on what names a row, where rows open in another way than by their address; with a key that opens tabs and windows it is the browser's. */
+function onLinkClick<Row>(event: MouseEvent<HTMLTableElement>, control: TableControl<Row>): void {
+  const link = (event.target as HTMLElement).closest('tr[data-index] > td > a[href]');
+  const index = link?.closest<HTMLElement>('tr')?.dataset['index'];
+  if (index === undefined || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  control.open(Number(index));
+}
 
 /** A click beside links and buttons. */
 function onTableClick<Row>(event: MouseEvent<HTMLTableElement>, control: TableControl<Row>): void {

@@ -51,7 +51,7 @@ export interface RecordTableProps<Row> {
   readonly keyOf: (row: Row) => string;
   /** Address of a row; its first cell is a link to it then. */
   readonly pathOf?: (row: Row) => string | undefined;
-  /** What a click on a row or Enter does where rows are not selected; goes to its address without it. */
+  /** What a click on a row, where rows are not selected, on what names it, and Enter do; goes to its address without it. */
   readonly onOpen?: (row: Row) => void;
 
   readonly sort?: TableSort | undefined;
