@@ -6,6 +6,7 @@ import { Accounts, type TenantKind } from './services/access/Accounts.ts';
 import { scopeOf } from './services/access/scopeOf.ts';
 import type { OpenDatabase } from './services/database/Database.ts';
 import { exclusively } from './services/database/exclusively.ts';
+import { productProfiles } from './productProfiles.ts';
 import type { Settings } from './settings.ts';
 
 export interface FirstStart {
@@ -85,7 +86,7 @@ function ensureTenant(
     const accounts = new Accounts(statements);
     const { tenant } = await accounts.ensureTenant(name, kind);
     if (!(await accounts.hasProfiles(tenant)))
-      for (const [profile, permissions] of profilesOf(plugins)) await accounts.ensureProfile(tenant, profile, permissions);
+      for (const [profile, permissions] of productProfiles(plugins)) await accounts.ensureProfile(tenant, profile, permissions);
     if (!hasAdministrator) return false;
     const administrator = {
       username: `admin@${name}`,
@@ -98,14 +99,6 @@ function ensureTenant(
     };
     return passwords.addUser(statements, tenant, administrator);
   });
-}
-
-function profilesOf(plugins: readonly ServerPlugin[]): ReadonlyMap<string, readonly string[]> {
-  const profiles = new Map<string, string[]>();
-  for (const plugin of plugins) {
-    for (const [profile, keys] of Object.entries(plugin.profiles ?? {})) profiles.set(profile, [...(profiles.get(profile) ?? []), ...keys]);
-  }
-  return profiles;
 }
 
 /** Fills a demo tenant, once. A fill that was cut off is wiped and begun again: nobody can have worked in it. */

@@ -32,7 +32,8 @@ import * as apiKeys from './services/access/apiKeys/apiKeyRoutes.ts';
 import { AccessServices } from './services/access/AccessServices.ts';
 import * as contexts from './services/access/contexts/contextRoutes.ts';
 import * as impersonations from './services/access/contexts/impersonationRoutes.ts';
-import * as tenants from './services/access/contexts/tenantRoutes.ts';
+import * as leaving from './services/tenants/leaving/leavingRoutes.ts';
+import * as tenants from './services/tenants/tenantRoutes.ts';
 import { EntranceServices } from './services/access/entrance/EntranceServices.ts';
 import * as steps from './services/access/entrance/stepRoutes.ts';
 import * as passkeys from './services/access/passkeys/passkeyRoutes.ts';
@@ -62,6 +63,9 @@ import { AuditServices } from './services/audit/AuditServices.ts';
 import { ConfigurationServices } from './services/configuration/ConfigurationServices.ts';
 import * as locales from './services/configuration/localeRoutes.ts';
 import { MissingTexts } from './services/configuration/MissingTexts.ts';
+import * as textRoutes from './services/configuration/texts/textRoutes.ts';
+import * as collections from './services/configuration/collectionRoutes.ts';
+import { ConfigurationCollections } from './services/configuration/ConfigurationCollections.ts';
 import * as options from './services/configuration/optionRoutes.ts';
 import type { ActionRequests } from './services/fourEyes/ActionRequests.ts';
 import * as fourEyes from './services/fourEyes/ruleRoutes.ts';
@@ -71,6 +75,9 @@ import * as lists from './services/lists/listRoutes.ts';
 import { ListServices } from './services/lists/ListServices.ts';
 import * as mails from './services/mail/mailRoutes.ts';
 import { MailServices } from './services/mail/MailServices.ts';
+
+import { OperationsServices } from './services/operations/OperationsServices.ts';
+import { OPERATION_ROUTES } from './services/operations/operationRoutes.ts';
 import * as aliases from './services/scripts/aliasRoutes.ts';
 import * as drafts from './services/scripts/draftRoutes.ts';
 import * as events from './services/scripts/eventRoutes.ts';
@@ -96,7 +103,9 @@ export const KERNEL_ROUTES: readonly KernelRoute[] = [
   events,
   lists,
   locales,
+  textRoutes,
   options,
+  collections,
   health,
   plugins,
   pluginSettings,
@@ -111,6 +120,7 @@ export const KERNEL_ROUTES: readonly KernelRoute[] = [
   contexts,
   impersonations,
   tenants,
+  leaving,
   steps,
   secondFactors,
   signInPolicies,
@@ -135,7 +145,7 @@ export const KERNEL_ROUTES: readonly KernelRoute[] = [
   policyReports,
 ]
   .flatMap((family) => Object.values<KernelRoute>(family))
-  .concat(SHARED_ROUTES);
+  .concat(OPERATION_ROUTES, SHARED_ROUTES);
 
 interface KernelParts extends Product {
   readonly traffic: Traffic;
@@ -148,11 +158,25 @@ interface KernelParts extends Product {
   readonly reports: PolicyReports;
   readonly actions: ActionRequests;
   readonly approvals: Approvals;
+  readonly operations: OperationsServices;
 }
 
 /** What the kernel's own routes ask for, and no plugin gets. */
 export function kernelServices(parts: KernelParts): Services {
-  const { scripts, database, repositories, described, services, translations, tenantOptions, traffic, installations, access } = parts;
+  const {
+    scripts,
+    database,
+    repositories,
+    described,
+    services,
+    translations,
+    texts,
+    mailTexts,
+    tenantOptions,
+    traffic,
+    installations,
+    access,
+  } = parts;
   const settled = (tenant: number) => described.settled(tenant);
   const own = new ServiceContainer();
   own.add([
@@ -169,11 +193,21 @@ export function kernelServices(parts: KernelParts): Services {
     provide(ApiDocumentServices, [], () => ({ document: parts.document })),
     provide(DescribedServices, [], () => ({ described, repositories })),
     provide(PolicyReportServices, [], () => ({ reports: parts.reports })),
+    provide(OperationsServices, [], () => parts.operations),
     provide(HealthServices, [], () => ({ database, traffic })),
-    provide(ConfigurationServices, [], () => ({ translations, tenantOptions, missingTexts: new MissingTexts(database) })),
+    provide(ConfigurationServices, [], () => ({
+      translations,
+      texts,
+      mailTexts,
+      tenantOptions,
+      missingTexts: new MissingTexts(database),
+      collections: new ConfigurationCollections(database),
+    })),
     provide(InstallationServices, [], () => installations),
     provide(ListServices, [], () => scripts.listServices),
-    provide(ScriptServices, [], () => scriptServices({ scripts, database, ofRuns: services })),
+    provide(ScriptServices, [], () =>
+      scriptServices({ scripts, database, ofRuns: services, links: parts.records.links, options: tenantOptions }),
+    ),
   ]);
   return own;
 }

@@ -1,15 +1,19 @@
 import { ApiError, documentRules, type JsonObject, provide, SDK_VERSION, type Token } from '@mortise/sdk';
 import {
   AuditService,
+  CaptchaProvider,
   DatabaseService,
   DescribedEntitiesService,
   DocumentsService,
   FileScanner,
   FrameAncestors,
+  HostFiles,
+  HostPages,
   HostTenants,
   FilesService,
   JobsService,
   KnownHosts,
+  MailService,
   OutboundService,
   PdfConverter,
   Repositories,
@@ -18,6 +22,7 @@ import {
   SignInProviders,
   type ServerPlugin,
   TenantDatabase,
+  TextsService,
 } from '@mortise/sdk/server';
 import { join } from 'node:path';
 import { environmentOf } from '../shared/environmentOf.ts';
@@ -58,6 +63,9 @@ import { Profiles } from './services/access/profiles/Profiles.ts';
 import { PERMISSIONS_CHANNEL } from './services/access/Sessions.ts';
 import { CodeLists } from './services/configuration/CodeLists.ts';
 import { TenantOptions } from './services/configuration/TenantOptions.ts';
+import { ownLocales } from './services/configuration/texts/ownLocales.ts';
+import { TenantTexts } from './services/configuration/texts/TenantTexts.ts';
+import { TenantWording } from './services/configuration/texts/TenantWording.ts';
 import { Translations } from './services/configuration/Translations.ts';
 import { UserConfigurations } from './services/configuration/UserConfigurations.ts';
 import { settingMigrations, VersionedSettings } from './services/configuration/VersionedSettings.ts';
@@ -72,21 +80,28 @@ import { downloadLinkMigrations } from './services/files/DownloadLinks.ts';
 import { arrivalsFolder, openFiles } from './services/files/openFiles.ts';
 import { requireSharedFolder } from './services/files/requireSharedFolder.ts';
 import { FileIntake } from './services/files/FileIntake.ts';
-import { type ListSettings, TenantLists } from './services/lists/TenantLists.ts';
+import { type ListSettings, type MoreValues, TenantLists } from './services/lists/TenantLists.ts';
 import { ApprovalReminders } from './services/fourEyes/ApprovalReminders.ts';
 import { fourEyesMigrations } from './services/fourEyes/fourEyesMigrations.ts';
 import { Substitutes } from './services/fourEyes/Substitutes.ts';
 import { FourEyes } from './services/fourEyes/FourEyes.ts';
 import { HttpsOutboundService } from './services/outbound/HttpsOutboundService.ts';
+import { captchaOf } from './services/captcha/captchaOf.ts';
 import { mailMigrations } from './services/mail/mailMigrations.ts';
+import { MAIL_LOCALES } from './services/mail/mailTexts.ts';
 import { type OpenMail, openMail } from './services/mail/openMail.ts';
+import { JobQueue } from './services/jobs/JobQueue.ts';
 import { PgBossJobsService } from './services/jobs/PgBossJobsService.ts';
 import { scriptMigrations } from './services/scripts/scriptMigrations.ts';
 import { Scripts } from './services/scripts/Scripts.ts';
 import { eraseAuditTexts } from './services/audit/auditErasure.ts';
 import { auditMigrations } from './services/audit/auditMigrations.ts';
+import { operationsMigrations } from './services/operations/operationsMigrations.ts';
 import { systemMigrations } from './services/system/systemMigrations.ts';
 import { SystemRecords } from './services/system/SystemRecords.ts';
+import { leavingMigrations } from './services/tenants/leaving/leavingMigrations.ts';
+import { TenantExports } from './services/tenants/leaving/TenantExports.ts';
+import { TenantRemovals } from './services/tenants/leaving/TenantRemovals.ts';
 import type { Settings } from './settings.ts';
 
 /** Everything below HTTP: the database brought up to date, the services, the tenants. */
@@ -103,13 +118,23 @@ export interface Product {
   /** Undefined where no plugin makes PDFs. */
   readonly converter: () => PdfConverter | undefined;
   readonly frameAncestors: () => FrameAncestors | undefined;
+  readonly hostFiles: () => HostFiles | undefined;
+  readonly hostPages: () => HostPages | undefined;
   readonly jobs: PgBossJobsService;
+  readonly jobQueue: JobQueue;
+  readonly scopes: ScopesService;
+  /** Names of all numbered migrations that the database has had by now. */
+  readonly migrations: readonly string[];
   readonly mail: OpenMail;
   readonly preferences: Preferences;
   readonly tenantOptions: TenantOptions;
+  readonly texts: TenantTexts;
+  readonly mailTexts: Translations;
   readonly fourEyes: FourEyes;
   readonly substitutes: Substitutes;
   readonly reminders: ApprovalReminders;
+  readonly removals: TenantRemovals;
+  readonly tenantExports: TenantExports;
   /** Tells the browsers of a tenant that something waits for a second person, or waits no more. */
   readonly publishApprovals: (tenant: number) => Promise<void>;
   readonly lists: TenantLists;
@@ -154,6 +179,8 @@ export async function openProduct(settings: Settings, options: ProductOptions): 
 
 /** Unless MORTISE_SCRIPT_LOG_DAYS says otherwise. */
 const SCRIPT_LOG_DAYS = 30;
+/** Unless MORTISE_TENANT_GRACE_DAYS says otherwise. */
+const TENANT_GRACE_DAYS = 30;
 
 async function prepare(
   settings: Settings,
@@ -207,9 +234,16 @@ async function prepare(
     report,
   });
   const publishApprovals = (tenant: number) => database.unhurried(() => scripts.events.publish(database, tenant, 'approvals', {}));
+  const publishHost = (hostname: string): void =>
+    void database
+      .unhurried(() => scripts.events.publishAt(database, hostname, 'host', {}))
+      .catch((error: unknown) => report('host', error));
   const repositories = new SqlRepositories({
     ...needs,
-    onSave: (tenant, change) => recordEvents.add(tenant, change),
+    onSave: (tenant, change) => {
+      recordEvents.add(tenant, change);
+      if (isProvided(plugins, HostPages) && change.entity === services.get(HostPages).entity) publishHost(change.registration);
+    },
     onApprovalRequest: (tenant) => void publishApprovals(tenant).catch((error: unknown) => report('approvals', error)),
     movePeople,
     forgetPeople: async (statements, { tenant }, person) => {
@@ -223,12 +257,23 @@ async function prepare(
   const preferences = new Preferences(database);
   const profiles = new Profiles(database);
   const translations = new Translations(await builtinLocales());
+  const mailTexts = new Translations([MAIL_LOCALES]);
+  const texts: TenantTexts = new TenantTexts({
+    database,
+    product: translations,
+    publish: (statements, tenant) => scripts.events.publish(statements, tenant, 'texts', {}),
+  });
   const listSettings: ListSettings = new VersionedSettings(database, 'list', []);
   const fieldTypes = new PluginFieldTypes(database, new PluginTexts(new PluginTables(database), () => pluginContents));
-  const more = new Map([[FIELD_TYPES_LIST, fieldTypes.choices.bind(fieldTypes)]]);
+  const more = new Map<string, MoreValues>([
+    [FIELD_TYPES_LIST, fieldTypes.choices.bind(fieldTypes)],
+    ['locale', (tenant, _, locale) => ownLocales(texts, tenant, locale)],
+  ]);
   const configuration = {
-    lists: new TenantLists(CodeLists.ofPlugins(plugins), listSettings, translations, repositories, more),
+    lists: new TenantLists(CodeLists.ofPlugins(plugins), listSettings, texts, repositories, more),
     translations,
+    texts,
+    mailTexts,
   };
   const scripts: Scripts = new Scripts({
     ...configuration,
@@ -238,6 +283,7 @@ async function prepare(
       repositories,
       preferences,
       tenantOptions,
+      texts,
       environmentOf(settings.environment ?? 'PRODUCTION'),
     ),
     database,
@@ -261,6 +307,7 @@ async function prepare(
     jobs: () => jobs,
     events: system.events,
     hosts: () => ofPlugins(KnownHosts)(),
+    textsOf: (tenant, locale) => texts.of({ tenant }, locale, mailTexts),
     report,
   });
   const reminders: ApprovalReminders = new ApprovalReminders({
@@ -272,7 +319,17 @@ async function prepare(
     publish: publishApprovals,
     report,
   });
-  const work = [reminders.job, ...plugins.flatMap((plugin) => plugin.jobs ?? []), ...scripts.backgroundJobs, ...mail.backgroundJobs];
+  const leaving = { database, files: () => services.get(FilesService), jobs: () => jobs, events: system.events };
+  const removals: TenantRemovals = new TenantRemovals({ ...leaving, graceDays: settings.tenantGraceDays ?? TENANT_GRACE_DAYS });
+  const tenantExports: TenantExports = new TenantExports(leaving);
+  const work = [
+    reminders.job,
+    removals.job,
+    tenantExports.job,
+    ...plugins.flatMap((plugin) => plugin.jobs ?? []),
+    ...scripts.backgroundJobs,
+    ...mail.backgroundJobs,
+  ];
   const jobs: PgBossJobsService = new PgBossJobsService({ database, jobs: work, services, report, events: system.events });
   const providerSecrets = new SecretBox(await readSecret(database, 'identity-providers'));
   const identityProviders: IdentityProviders = new IdentityProviders(database, providerSecrets, () => ofPlugins(HostTenants)());
@@ -290,6 +347,10 @@ async function prepare(
     provide(OutboundService, [], () => new HttpsOutboundService({ allowsLoopback: settings.allowsLoopback === true })),
     provide(DescribedEntitiesService, [], () => described),
     provide(ScriptsService, [], () => scripts.ofPlugins),
+    provide(MailService, [], () => mail.ofPlugins),
+    provide(TextsService, [], () => new TenantWording(texts, lists)),
+    // A plugin may ask otherwise.
+    ...(isProvided(plugins, CaptchaProvider) ? [] : [provide(CaptchaProvider, [], () => captchaOf(settings))]),
     provide(DocumentsService, [], () => new RecordDocuments({ database, repositories, intake })),
   ]);
   for (const plugin of plugins) services.add(plugin.provides ?? []);
@@ -328,13 +389,20 @@ async function prepare(
     intake,
     converter: ofPlugins(PdfConverter),
     frameAncestors: ofPlugins(FrameAncestors),
+    hostFiles: ofPlugins(HostFiles),
+    hostPages: ofPlugins(HostPages),
     jobs,
+    jobQueue: new JobQueue(database, work, services),
+    scopes,
+    migrations: migrationsOf(plugins).flatMap(({ plugin, migrations }) => migrations.map(({ name }) => `${plugin} ${name}`)),
     mail,
     preferences,
     tenantOptions,
     fourEyes,
     substitutes: new Substitutes(database, accounts),
     reminders,
+    removals,
+    tenantExports,
     publishApprovals,
     ...configuration,
     described,
@@ -368,8 +436,10 @@ const migrationsOf = (plugins: readonly ServerPlugin[]) => [
       ...settingMigrations,
       ...fourEyesMigrations,
       ...systemMigrations,
+      ...operationsMigrations,
       ...auditMigrations,
       ...downloadLinkMigrations,
+      ...leavingMigrations,
     ],
   },
   ...plugins.map(({ id, migrations = [] }) => ({ plugin: id, migrations })),

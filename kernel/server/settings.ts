@@ -23,6 +23,8 @@ export interface Settings {
   readonly hasDemo: boolean;
   /** Days after which the script log forgets; 30 unless said. */
   readonly scriptLogDays?: number;
+  /** Days between the wish to delete a tenant and its removal; 30 unless said. */
+  readonly tenantGraceDays?: number;
   /** Where entries of the audit log go too, as lines of JSON: `stdout`, or a file. */
   readonly auditForward?: string;
   /** What the batches of a tenant may take within an hour. */
@@ -35,6 +37,8 @@ export interface Settings {
   readonly trustProxy?: number | readonly string[];
   /** Where mails go, and who sends them; without it they rest in the outbox. */
   readonly mail?: { readonly smtpUrl: string; readonly from: string };
+  /** `test`: public forms ask a question that every test can answer. Real ones are asked by plugins. */
+  readonly captcha?: 'test';
   /** Whether administrators may read the mails that rest in the outbox: for development. */
   readonly showsMails?: boolean;
   /** The address of the product for links in mails, `https://mortise.example.com`; without it that of the request, where it is a configured host. */
@@ -76,6 +80,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: readonly stri
     hasDemo: demo(environment['MORTISE_DEMO']),
     ...mapTiles(environment['MORTISE_MAP_TILES'], environment['MORTISE_MAP_ATTRIBUTION']),
     ...scriptLogDays(environment),
+    ...tenantGraceDays(environment),
     ...auditForward(environment['MORTISE_AUDIT_FORWARD']),
     batchLimits: {
       runs: wholeNumber(environment, 'MORTISE_BATCH_RUNS', 'runs', 1, 1_000_000) ?? HOURLY_LIMITS.runs,
@@ -85,6 +90,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: readonly stri
     ...trustProxy(environment['MORTISE_TRUST_PROXY']),
     ...mail(environment),
     ...publicUrl(environment['MORTISE_PUBLIC_URL']),
+    ...captcha(environment['MORTISE_CAPTCHA']),
     showsMails: showsMails(environment, args),
     allowsLoopback: loopback(environment['MORTISE_OUTBOUND_LOOPBACK']),
     identityHosts: identityHosts(environment['MORTISE_IDENTITY_HOSTS']),
@@ -161,6 +167,12 @@ function mail(environment: NodeJS.ProcessEnv): Pick<Settings, 'mail'> {
   return { mail: { smtpUrl, from } };
 }
 
+function captcha(text = ''): Pick<Settings, 'captcha'> {
+  if (text === '') return {};
+  if (text === 'test') return { captcha: 'test' };
+  throw new StartError(`MORTISE_CAPTCHA is "${text}": it has to be test, or nothing where a plugin asks.`);
+}
+
 function publicUrl(text = ''): Pick<Settings, 'publicUrl'> {
   if (text === '') return {};
   const url = URL.parse(text);
@@ -188,6 +200,11 @@ function mapTiles(url: string | undefined, attribution: string | undefined): Pic
 function scriptLogDays(environment: NodeJS.ProcessEnv): Pick<Settings, 'scriptLogDays'> {
   const days = wholeNumber(environment, 'MORTISE_SCRIPT_LOG_DAYS', 'days', 1, 3650);
   return days === undefined ? {} : { scriptLogDays: days };
+}
+
+function tenantGraceDays(environment: NodeJS.ProcessEnv): Pick<Settings, 'tenantGraceDays'> {
+  const days = wholeNumber(environment, 'MORTISE_TENANT_GRACE_DAYS', 'days', 1, 365);
+  return days === undefined ? {} : { tenantGraceDays: days };
 }
 
 function auditForward(target = ''): Pick<Settings, 'auditForward'> {

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { disposeAll, type Disposer, SDK_VERSION, type Services } from '@mortise/sdk';
-import type { ServerPlugin } from '@mortise/sdk/server';
+import type { HostPage, ServerPlugin } from '@mortise/sdk/server';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ApiDocument } from './entities/ApiDocument.ts';
 import { entityRoutes } from './entities/entityRoutes.ts';
+import { OrganizationReach } from './entities/OrganizationReach.ts';
 import { KERNEL_ROUTES, kernelServices } from './kernelRoutes.ts';
 import { BodyPace } from './http/BodyPace.ts';
 import { Traffic } from './http/Traffic.ts';
@@ -19,6 +20,7 @@ import { parseQuery } from './http/parseQuery.ts';
 import { PolicyReports, readPolicyReports } from './http/PolicyReports.ts';
 import { mountRoutes } from './http/mountRoutes.ts';
 import type { KernelRoute } from './http/kernelRoute.ts';
+import { hostFiles } from './http/hostFiles.ts';
 import { noteRoutes } from './http/noteRoutes.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { openProduct, type Product } from './openProduct.ts';
@@ -36,6 +38,8 @@ import { ApiKeys } from './services/access/apiKeys/ApiKeys.ts';
 import { Impersonations } from './services/access/contexts/Impersonations.ts';
 import { noteActing } from './services/access/contexts/noteActing.ts';
 import { UserContexts } from './services/access/contexts/UserContexts.ts';
+import { Tenants } from './services/tenants/Tenants.ts';
+import { productProfiles } from './productProfiles.ts';
 import { auditRequests } from './services/audit/auditRequests.ts';
 import { authenticate, type LinkScope } from './services/access/authenticate.ts';
 import { askAgain } from './services/access/secondFactor/askAgain.ts';
@@ -51,6 +55,8 @@ import { PERMISSIONS_CHANNEL, Sessions } from './services/access/Sessions.ts';
 import { SessionTokens } from './services/access/SessionTokens.ts';
 import { FileHousekeeping } from './services/files/FileHousekeeping.ts';
 import { DownloadLinks } from './services/files/DownloadLinks.ts';
+import { openOperations } from './services/operations/openOperations.ts';
+import { Rounds } from './services/operations/Rounds.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './StartError.ts';
 
@@ -107,12 +113,14 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
   const sessions = new Sessions(database, accounts, new SessionTokens(await readSecret(database, 'session-tokens')), system);
   const keys = new ApiKeys(database, accounts);
   const activity = new SessionActivity(database);
-  const unfollow = disposeAll([await sessions.start(), await keys.start(), activity.start()]);
+  const unfollow = disposeAll([await sessions.start(), await keys.start(), activity.start(), await product.texts.start()]);
   const unfollowKinds = await product.described.start();
   const stopRefills = product.refills.start();
-  const stopScripts = await scripts.start();
-  const stopSystem = system.start();
-  const stopCleaning = new FileHousekeeping({ ...product, report: (message, error) => http.log.error(error, message) }).start();
+  const report = (message: string, error: unknown): void => http.log.error(error, message);
+  const rounds = new Rounds(report);
+  const stopScripts = await scripts.start(rounds.every);
+  const stopSystem = system.start(rounds.every);
+  const stopCleaning = new FileHousekeeping({ ...product, report }).start(rounds.every);
   await http.register(cookie);
   securityHeaders(http);
   await http.register(multipart, { limits: { fileSize: MAX_UPLOAD } });
@@ -127,7 +135,8 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
     return account && scopeOf(account);
   };
   const approvedCalls = new ApprovedCalls();
-  authenticate(http, { sessions, keys, linkScope, approvedCalls });
+  const reach = new OrganizationReach({ database, people: product.repositories.people });
+  authenticate(http, { sessions, keys, linkScope, approvedCalls, reach });
   noteActing(http, system.events);
   auditRequests(http, system.audit, product.repositories);
   const actions = new ActionRequests({
@@ -143,17 +152,22 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
   const unfollowRules = await product.fourEyes.start();
   const unfollowPolicies = await kernelRoutes(
     http,
-    { ...product, links, traffic, routes, keys, activity, actions, approvals },
+    { ...product, links, traffic, routes, keys, activity, actions, approvals, rounds },
     sessions,
     settings,
   );
   for (const plugin of product.plugins) mountRoutes(http, plugin.routes ?? [], services, settings);
+  hostFiles(http, product.hostFiles);
   if (settings.hasClient) await serveClient(http, settings, product);
   await jobs.start();
-  const stopMails = product.mail.outbox.start();
-  const stopReminders = product.reminders.start((...asked) => approvals.mayDecide(...asked));
+  const stopLeaving = rounds.every('tenants', 3_600_000, async () => {
+    await product.removals.beginDue();
+    await product.tenantExports.clean();
+  });
+  const stopMails = product.mail.outbox.start(rounds.every);
+  const stopReminders = product.reminders.start((...asked) => approvals.mayDecide(...asked), rounds.every);
   const stopPlugins = await startPlugins(product);
-  const endBatches = scripts.batches.watch((message, error) => http.log.error(error, message));
+  const endBatches = scripts.batches.watch(rounds.every);
   const url = await listen(http, settings);
   system.events.add({ type: 'STARTED', subject: SDK_VERSION, detail: url });
   const stop = async (): Promise<void> => {
@@ -162,6 +176,7 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
     await traffic.finish(FINISH_MS);
     endBatches();
     stopPlugins();
+    stopLeaving();
     stopMails();
     stopReminders();
     await jobs.stop();
@@ -198,6 +213,7 @@ async function kernelRoutes(
     readonly activity: SessionActivity;
     readonly actions: ActionRequests;
     readonly approvals: Approvals;
+    readonly rounds: Rounds;
   },
   sessions: Sessions,
   settings: Settings,
@@ -212,6 +228,9 @@ async function kernelRoutes(
     impersonations: new Impersonations(database),
     preferences,
     accounts,
+    removals: product.removals,
+    tenantExports: product.tenantExports,
+    tenants: new Tenants({ database, accounts, described: product.described, profiles: productProfiles(product.plugins) }),
     repositories,
     files,
     looks: intake.looks,
@@ -230,7 +249,8 @@ async function kernelRoutes(
     },
   });
   const signOn = await openSignOn(product, sessions, entrance.entrance, settings);
-  const own = kernelServices({ ...product, installations, access, entrance, signOn, records, document, reports });
+  const operations = openOperations({ ...product, sessions, settings });
+  const own = kernelServices({ ...product, installations, access, entrance, signOn, records, document, reports, operations });
   mountRoutes(http, KERNEL_ROUTES, own, settings);
   scimServer(http, {
     ...access,
@@ -297,12 +317,20 @@ const ancestorsOf =
       ?.of(hostname)
       .catch(() => [])) ?? [];
 
+/** What an address looks like; as the product does where the database does not answer. */
+const hostPageOf =
+  ({ hostPages }: Product) =>
+  (hostname: string): Promise<HostPage | undefined> =>
+    hostPages()
+      ?.of(hostname)
+      .catch(() => undefined) ?? Promise.resolve(undefined);
+
 async function serveClient(http: FastifyInstance, settings: Settings, product: Product): Promise<void> {
-  if (!settings.isDevelopment)
-    return builtClient(http, join(root, 'dist/client'), { mapTiles: settings.mapTiles, ancestorsOf: ancestorsOf(product) });
+  const looks = { mapTiles: settings.mapTiles, hostPageOf: hostPageOf(product) };
+  if (!settings.isDevelopment) return builtClient(http, join(root, 'dist/client'), { ...looks, ancestorsOf: ancestorsOf(product) });
   const [{ developmentClient }, { buildSandboxFrame }] = await Promise.all([
     import('./http/developmentClient.ts'),
     import('../../sandbox/browser/buildFrame.ts'),
   ]);
-  return developmentClient(http, root, await buildSandboxFrame(), settings.mapTiles);
+  return developmentClient(http, root, await buildSandboxFrame(), looks);
 }

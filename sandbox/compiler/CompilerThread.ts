@@ -31,6 +31,8 @@ export class CompilerThread<Request, Answer> {
       resourceLimits: { maxOldGenerationSizeMb: plan.megabytes, stackSizeMb: 8 },
     });
     worker.unref();
+    // What fails once nobody waits for an answer ends the thread, not the server.
+    worker.on('error', () => {});
     try {
       await nextMessage(worker, { ...plan, milliseconds: plan.startMilliseconds }, (message) => message === 'ready');
     } catch (error) {

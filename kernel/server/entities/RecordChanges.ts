@@ -9,6 +9,7 @@ import { nameFor, recordCheck, type RecordCheck } from './RecordChecks.ts';
 import type { RecordStore } from './RecordStore.ts';
 import type { Change, ComputeChange } from './RecordUpdates.ts';
 import { refuseFixed } from './refuseFixed.ts';
+import { refuseOthersChange } from './refuseOthers.ts';
 import { recordOf, type StoredRecord } from './storedRecord.ts';
 import type { Within } from '../services/database/Database.ts';
 
@@ -37,7 +38,7 @@ export class RecordChanges {
       refuseOtherRegistration(current, values['registration']);
       const stored = { ...before, name: current.name, status: current.status };
       const changed = this.changeable(scope, stored, values);
-      if (options.despiteFixed !== true) refuseFixed(this.writable, scope, stored, changed);
+      if (options.despiteFixed !== true) this.refuse(scope, current, stored, changed);
       const { registration: _, name = current.name, ...rest } = changed;
       return this.checkedChange(current, before, name as string | null, { ...before, ...rest }, check, brought);
     };
@@ -56,10 +57,16 @@ export class RecordChanges {
       const unseen = this.unchangeable(scope, before);
       const stored = { ...before, name: row.name, status: row.status };
       this.changeable(scope, stored, values);
-      refuseFixed(this.writable, scope, stored, { ...emptied(before), name: null, ...values, ...unseen });
+      this.refuse(scope, row, stored, { ...emptied(before), name: null, ...values, ...unseen });
       const { registration: _, name = null, ...data } = { ...values, ...unseen };
       return this.checkedChange(row, before, name as string | null, data, check, new Set([...Object.keys(values), ...Object.keys(before)]));
     };
+  }
+
+  /** What stays as it is, and what is for another to change. @throws INVALID_FIELD_VALUE */
+  private refuse(scope: RequestScope, row: StoredRecord, stored: Data, values: Data): void {
+    refuseFixed(this.writable, scope, stored, values);
+    refuseOthersChange(this.store.entity, scope, row, stored, values);
   }
 
   /** @throws STATUS_PATCH_PROHIBITED, INVALID_FIELD_IN_BODY and validation errors */

@@ -88,7 +88,15 @@ export class RecordInserts {
     const values = records.map((record, position) => insertValues(this.store, record, position));
     const toBeGiven = records.filter(({ registration }) => registration === undefined).length;
     const links = records.flatMap(linksOf);
-    const parameters = [JSON.stringify(values), entity.name, toBeGiven, entity.registrationPrefix, JSON.stringify(links), anyShard()];
+    const parameters = [
+      JSON.stringify(values),
+      entity.name,
+      toBeGiven,
+      entity.registrationPrefix,
+      JSON.stringify(links),
+      anyShard(),
+      requestOf(scope),
+    ];
     return new TenantStatement(scope, this.texts.insert, parameters, `insert ${this.store.table.name}`);
   }
 
@@ -164,6 +172,9 @@ type Row = Record<string, unknown>;
 
 const DIGITS = 8;
 const registrationOf = (prefix: string, number: number): string => prefix + String(number).padStart(DIGITS, '0');
+
+/** The request that a save belongs to; none of what the product does by itself. */
+export const requestOf = ({ requestId }: RequestScope): string | null => (requestId === 'server' ? null : requestId);
 
 export const anyShard = (): number => Math.floor(Math.random() * COUNT_SHARDS);
 

@@ -5,6 +5,7 @@ import type { RecordStore } from './RecordStore.ts';
 import { STORED_COLUMNS, type StoredRecord } from './storedRecord.ts';
 import { ruleConditions, rulesOf } from './listing/ruleConditions.ts';
 import { readConditions, seesAll } from './listing/scopeConditions.ts';
+import { StatementNames } from './listing/StatementNames.ts';
 import { TenantParameters, TenantStatement } from './TenantStatement.ts';
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
@@ -15,9 +16,11 @@ export class RecordReads {
   private readonly store: RecordStore;
   private readonly byId: string;
   private readonly byRegistration: string;
+  private readonly names: StatementNames;
 
   constructor(store: RecordStore) {
     this.store = store;
+    this.names = new StatementNames(`read ${store.table.name}`);
     this.byId = `select ${STORED_COLUMNS} from ${store.table.sql} where tenant = $1 and id = $2`;
     this.byRegistration = `select ${STORED_COLUMNS} from ${store.table.sql} where tenant = $1 and registration = $2`;
   }
@@ -48,7 +51,7 @@ export class RecordReads {
     const parameters = new TenantParameters(scope);
     const conditions = [`t.${by} = ${parameters.bind(identifier)}`, ...readConditions(this.store, scope, parameters)];
     const text = `select ${STORED_COLUMNS} from ${sql} t where t.tenant = $1 and ${conditions.join(' and ')}`;
-    return (await parameters.statement(text).run<StoredRecord>(statements))[0];
+    return (await parameters.statement(text, this.names.of(text)).run<StoredRecord>(statements))[0];
   }
 
   /** The one name of a record that is called by its id or by its registration; what was given where there is none. */

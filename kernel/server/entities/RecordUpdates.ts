@@ -9,11 +9,12 @@ import { fieldChanges, sameJson } from './fieldChanges.ts';
 import { withoutNulls } from './NewRecord.ts';
 import type { FieldVisibility } from './FieldVisibility.ts';
 import { KeyedQueue } from './KeyedQueue.ts';
-import { anyShard, linksOf } from './RecordInserts.ts';
+import { anyShard, linksOf, requestOf } from './RecordInserts.ts';
 import type { RecordReads } from './RecordReads.ts';
 import type { RecordStore } from './RecordStore.ts';
 import { guarded, hasReferences, holdReferences, referenceGuard, referencesIn, requireReferences, type Reference } from './references.ts';
 import { refuseRemoval } from './refuseFixed.ts';
+import { refuseOthersRemoval } from './refuseOthers.ts';
 import { recordOf, type StoredRecord } from './storedRecord.ts';
 import { TenantStatement } from './TenantStatement.ts';
 import { valueExists } from './valueExists.ts';
@@ -97,6 +98,7 @@ export class RecordUpdates {
       await this.reads.requireChangeable(scope, current.id, statements);
       this.requireVersion(scope, current, version);
       refuseRemoval(this.store.entity, current);
+      refuseOthersRemoval(this.store.entity, scope, current);
       if (await this.isRemoved(scope, current, statements)) {
         this.publish(scope, { ...current, version: current.version + 1 }, statements, true);
         return current;
@@ -133,6 +135,7 @@ export class RecordUpdates {
       amount,
       currency,
       scope.user.impersonator?.username ?? null,
+      requestOf(scope),
     ];
     const statement = new TenantStatement(scope, this.texts.remove, parameters, `remove ${table.name}`);
     const rows = given
@@ -211,6 +214,7 @@ export class RecordUpdates {
       transition: transition ?? null,
       asked_by: askedBy ?? (scope.approvedBy === undefined ? null : scope.user.username),
       comment: comment ?? null,
+      of_request: requestOf(scope),
       changes,
       deltas,
       ...derivedValues(table, { registration: current.registration, name, status }, data),

@@ -91,6 +91,8 @@ export interface TenantKinds {
 /** Repositories over the tables derived from the definitions: the product's, and those of the kinds that tenants describe. */
 export class SqlRepositories implements SystemRepositories {
   private readonly needs: SqlRepositoriesNeeds;
+  /** Names of the kinds whose records others name in their `persons`. */
+  private readonly kindsOfPeople: ReadonlySet<string>;
   private readonly product: KnownEntities;
   /** Of each tenant that describes kinds, these after the product's. */
   private readonly described = new Map<number, KnownEntities>();
@@ -99,6 +101,7 @@ export class SqlRepositories implements SystemRepositories {
   constructor(needs: SqlRepositoriesNeeds) {
     requireEffects(needs.entities, needs.effects ?? new Map());
     this.needs = needs;
+    this.kindsOfPeople = personEntities(needs.entities);
     this.product = this.known(needs.entities, needs.entities, needs.views);
   }
 
@@ -193,7 +196,7 @@ export class SqlRepositories implements SystemRepositories {
 
   /** Of the kind whose records others name in their `persons`. */
   get people(): TenantTable | undefined {
-    const [name] = personEntities(this.needs.entities);
+    const [name] = this.kindsOfPeople;
     return name === undefined ? undefined : this.product.tables.get(name);
   }
 
@@ -216,7 +219,6 @@ export class SqlRepositories implements SystemRepositories {
       transitionRules,
     } = this.needs;
     const tables = new Map(tenantTables(entities, views).map((table) => [table.entity.name, table]));
-    const people = personEntities(this.needs.entities);
     const readable = (scope: RequestScope) =>
       this.entitiesOf(scope)
         .filter((entity) => isPermitted(scope.holder, `read ${apiRoute(entity)}`))
@@ -235,7 +237,7 @@ export class SqlRepositories implements SystemRepositories {
         entity,
         fields: writableFields(entity),
         tableOf,
-        isPerson: people.has(name),
+        isPerson: this.kindsOfPeople.has(name),
         people: () => this.people,
         readable,
         tablesOf,

@@ -14,10 +14,11 @@ export function checkedBody(fields: Fields, body: unknown, isPatch: boolean): Va
   return values;
 }
 
-export function bodyError(errors: readonly FieldError[]): ApiError {
+/** @param code That of the first error, unless said otherwise. */
+export function bodyError(errors: readonly FieldError[], code: Parameters<typeof apiError>[0] = errors[0]!.code): ApiError {
   const told = errors.slice(0, MAX_ERRORS);
   const [first] = told;
-  return apiError(first!.code, [first!.path.slice(0, 100)], {
+  return apiError(code, [first!.path.slice(0, 100)], {
     errors: told.map(({ message }) => message),
     fieldProps: Object.fromEntries(told.map(({ path, message }) => [path, { errorFormat: message }])),
   });

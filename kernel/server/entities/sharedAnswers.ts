@@ -58,6 +58,10 @@ const documentVersion = {
 const documentInfo: v.GenericSchema<DocumentInfo> = v.object({
   _id: v.string(),
   type: v.exactOptional(v.string()),
+  deliveryId: v.exactOptional(v.string()),
+  deliveryStatus: v.exactOptional(v.string()),
+  externalReference: v.exactOptional(v.string()),
+  externalGroupId: v.exactOptional(v.string()),
   entityName: v.string(),
   entityRegistration: v.string(),
   ...documentVersion,

@@ -53,8 +53,8 @@ function insertText(table: TenantTable, derived: Columns): string {
     insert into ${table.sql} (tenant, id, registration, name, status, insert_date, update_date, insert_user, update_user, data, search, ${names.join(', ')})
     select $1::int, id, given, name, status, at, at, username, username, data, ${search}, ${names.join(', ')} from numbered order by position
   ), past as (
-    insert into d.history (tenant, entity, record_id, registration, version, at, username, impersonator, operation, changes)
-    select $1::int, $3::text, id, given, 1, at, username, impersonator, 'create',
+    insert into d.history (tenant, entity, record_id, registration, version, at, username, impersonator, operation, request_id, changes)
+    select $1::int, $3::text, id, given, 1, at, username, impersonator, 'create', $8::text,
       case when registration is null then jsonb_build_array(jsonb_build_object('field', 'registration', 'new', given)) || changes else changes end from numbered
   ), linked as (
     insert into d.links (tenant, from_entity, from_id, path, role, to_entity, to_registration)
@@ -81,22 +81,23 @@ function updateText(table: TenantTable, derived: Columns, hasMore: boolean): str
   )`;
   return `with input as materialized (
     select * from jsonb_to_record($4::jsonb) as r(registration text, name text, status text, at timestamptz, username text, impersonator text, data jsonb, operation text,
-      transition text, asked_by text, comment text, changes jsonb, deltas jsonb, ${derived.map(([column, type]) => `${column} ${type}`).join(', ')})
+      transition text, asked_by text, comment text, of_request text, changes jsonb, deltas jsonb, ${derived.map(([column, type]) => `${column} ${type}`).join(', ')})
   ), saved as (
     update ${table.sql} t set registration = i.registration, name = i.name, status = i.status, update_date = i.at, update_user = i.username, data = i.data,
       version = t.version + 1, ${derived.map(([column]) => `${column} = i.${column}`).join(', ')}
     from input i where t.tenant = $1::int and t.id = $2::uuid and t.version = $3::int returning t.id, t.version
   ), past as (
-    insert into d.history (tenant, entity, record_id, registration, version, at, username, impersonator, operation, transition, asked_by, comment, changes)
-    select $1::int, $5::text, saved.id, i.registration, saved.version, i.at, i.username, i.impersonator, i.operation, i.transition, i.asked_by, i.comment, i.changes from saved, input i
+    insert into d.history (tenant, entity, record_id, registration, version, at, username, impersonator, operation, transition, asked_by, comment, request_id, changes)
+    select $1::int, $5::text, saved.id, i.registration, saved.version, i.at, i.username, i.impersonator, i.operation, i.transition, i.asked_by, i.comment,
+      i.of_request, i.changes from saved, input i
   )${hasMore ? more : ''} select version from saved`;
 }
 
 const removeText = (table: TenantTable): string => `with gone as (
     delete from ${table.sql} t where tenant = $1::int and id = $2::uuid and version = $3::int returning id, registration, name, version, status, to_jsonb(t) as record
   ), past as (
-    insert into d.history (tenant, entity, record_id, registration, version, at, username, impersonator, operation, changes)
-    select $1::int, $4::text, id, registration, version + 1, $5::timestamptz, $6::text, $10::text, 'delete', '[]'::jsonb from gone
+    insert into d.history (tenant, entity, record_id, registration, version, at, username, impersonator, operation, request_id, changes)
+    select $1::int, $4::text, id, registration, version + 1, $5::timestamptz, $6::text, $10::text, 'delete', $11::text, '[]'::jsonb from gone
   ), unlinked as (
     delete from d.links l using gone where l.tenant = $1::int and l.from_id = gone.id
   ), outdated as (

@@ -1,10 +1,11 @@
 import fastifyStatic from '@fastify/static';
+import type { HostPage } from '@mortise/sdk/server';
 import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MapTiles } from '../settings.ts';
-import { contentSecurityPolicy, frameAncestors, isPage, PAGE_HEADERS, withMapTiles, withSandbox } from './clientPage.ts';
+import { contentSecurityPolicy, frameAncestors, isPage, headersOf, withHost, withMapTiles, withSandbox } from './clientPage.ts';
 
 interface SandboxFile {
   readonly path: string;
@@ -15,12 +16,14 @@ export interface ClientOptions {
   readonly mapTiles?: MapTiles | undefined;
   /** Asked for every page; without it no page of another origin may show this one in a frame. */
   readonly ancestorsOf?: ((hostname: string) => Promise<readonly string[]>) | undefined;
+  /** Asked for every page; what it looks like at its address. */
+  readonly hostPageOf?: ((hostname: string) => Promise<HostPage | undefined>) | undefined;
 }
 
 /** Serves the client that `npm run build` made: pages by the application's address, files by their hashed names. */
 export async function builtClient(http: FastifyInstance, folder: string, options: ClientOptions = {}): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`There is no built client in ${folder}: run "npm run build" first`);
-  const { mapTiles, ancestorsOf = () => Promise.resolve([]) } = options;
+  const { mapTiles, ancestorsOf = () => Promise.resolve([]), hostPageOf = () => Promise.resolve(undefined) } = options;
   const sandbox = JSON.parse(await readFile(join(folder, 'sandbox.json'), 'utf8')) as SandboxFile;
   const index = withMapTiles(await readFile(join(folder, 'index.html'), 'utf8'), mapTiles);
   const frame = await readFile(join(folder, sandbox.path), 'utf8');
@@ -46,9 +49,11 @@ export async function builtClient(http: FastifyInstance, folder: string, options
   });
   http.addHook('onRequest', async (request, reply) => {
     if (!request.is404 || !isPage(request)) return undefined;
-    const ancestors = await ancestorsOf(request.hostname);
-    const html = withSandbox(index, sandboxAddress(sandbox.path, ancestors));
-    return reply.headers({ ...PAGE_HEADERS, 'content-security-policy': contentSecurityPolicy(html, mapTiles, ancestors) }).send(html);
+    const [ancestors, page] = await Promise.all([ancestorsOf(request.hostname), hostPageOf(request.hostname)]);
+    const html = withHost(withSandbox(index, sandboxAddress(sandbox.path, ancestors)), page);
+    return reply
+      .headers({ ...headersOf(request.url), 'content-security-policy': contentSecurityPolicy(html, mapTiles, ancestors) })
+      .send(html);
   });
 }
 

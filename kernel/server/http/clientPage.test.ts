@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSettings } from '../settings.ts';
-import { contentSecurityPolicy, isPage, withMapTiles } from './clientPage.ts';
+import { contentSecurityPolicy, isPage, withHost, withMapTiles } from './clientPage.ts';
 
 const PAGE = '<html><head></head></html>';
 
@@ -50,8 +50,30 @@ test.each([
   ['GET', '/logo.png', 'image/png', false],
   ['GET', '/assets/gone.js', 'text/html', false],
   ['GET', '/api/core/live', 'text/html', false],
+  ['GET', '/imp/demo/hosts/x/logo.png', 'text/html', false],
   ['GET', '/scim/v2/Nothing', 'text/html', false],
   ['POST', '/contracts', 'text/html', false],
 ])('[ROUTE-027] %s %s of somebody who takes %s is a page: %s', (method, url, accept, isAPage) => {
   expect(isPage({ method, url, headers: { accept } })).toBe(isAPage);
+});
+
+test('[CONF-030] a page is sent with what its address looks like, and nothing that is configured ends the element it stands in', () => {
+  const html = '<html><head><title>Mortise</title><link rel="icon" href="/favicon.svg" /></head></html>';
+  const sent = withHost(html, {
+    title: 'Lease & <b>more',
+    icon: '/imp/demo/hosts/x/icon.png',
+    configuration: { windowTitle: '</script><script>alert(1)</script>' },
+    style: ':root{--a:b}</style><script>',
+  });
+  expect(sent).toContain('<title>Lease &amp; &lt;b>more</title><link rel="icon" href="/imp/demo/hosts/x/icon.png" />');
+  expect(sent.match(/<\/?script/g)).toEqual(['<script', '</script']);
+  expect(sent.match(/<\/style/g)).toEqual(['</style']);
+  // Data is no script, and needs no place in the policy.
+  expect(contentSecurityPolicy(sent)).toBe(contentSecurityPolicy(html));
+  expect(withHost(html, undefined)).toBe(html);
+});
+
+test('[THEME-001] what runs before the first paint is in the policy by its hash, and nothing else that is written into the page', () => {
+  const policy = contentSecurityPolicy('<script>paint()</script><script type="importmap">{}</script><script src="/x.js"></script>');
+  expect(/script-src ([^;]*)/.exec(policy)?.[1]?.match(/'sha256-[^']+'/g)).toHaveLength(2);
 });

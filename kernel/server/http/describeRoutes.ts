@@ -32,6 +32,8 @@ function operationOf(route: KernelRoute): JsonObject {
     summary,
     description: takesKeys ? `${permissionOf(permission)}, also with a key for programs` : permissionOf(permission),
     ...(permission === 'public' && { security: [] }),
+    // For programs: the explorer greys what its user may not call.
+    ...(typeof permission === 'string' && permission.includes(' ') && { 'x-permission': permission }),
     ...(parameters.length > 0 && { parameters }),
     ...bodyOf(route, described),
     responses: { ...answersOf(route, described), ...otherAnswers(described), ...(approval && ASKED), default: FAILED },

@@ -1,16 +1,22 @@
+import type { HostPage } from '@mortise/sdk/server';
 import type { FastifyInstance } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SandboxFrameFile } from '../../../sandbox/browser/buildFrame.ts';
 import type { MapTiles } from '../settings.ts';
-import { isPage, PAGE_HEADERS, withMapTiles, withSandbox } from './clientPage.ts';
+import { isPage, PAGE_HEADERS, withHost, withMapTiles, withSandbox } from './clientPage.ts';
+
+interface DevelopmentOptions {
+  readonly mapTiles: MapTiles | undefined;
+  readonly hostPageOf: (hostname: string) => Promise<HostPage | undefined>;
+}
 
 /** Serves the client's sources through Vite, with hot reload on the server's own port. */
 export async function developmentClient(
   http: FastifyInstance,
   root: string,
   sandbox: Pick<SandboxFrameFile, 'html' | 'hash' | 'headers'>,
-  mapTiles?: MapTiles,
+  { mapTiles, hostPageOf }: DevelopmentOptions,
 ): Promise<void> {
   const { createServer } = await import('vite');
   const vite = await createServer({
@@ -31,6 +37,6 @@ export async function developmentClient(
     }
     const html = await readFile(join(root, 'kernel/client/index.html'), 'utf8');
     const page = await vite.transformIndexHtml(request.url, withMapTiles(withSandbox(html, sandboxPath), mapTiles));
-    return reply.headers(PAGE_HEADERS).send(page);
+    return reply.headers(PAGE_HEADERS).send(withHost(page, await hostPageOf(request.hostname)));
   });
 }

@@ -22,7 +22,7 @@ export const answerFrameworkError = (error: FastifyError, request: FastifyReques
 };
 
 function answer(error: ApiError, cause: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error.status >= 500) request.log.error(cause, `${request.method} ${pathOf(request)}`);
+  if (error.status >= 500) request.log.error(cause, `${request.method} ${loggedPath(request)}`);
   const body: ErrorBody = error.toBody(request.id);
   if (body.retryAfter !== undefined) void reply.header('retry-after', body.retryAfter);
   return reply.code(error.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
@@ -30,6 +30,9 @@ function answer(error: ApiError, cause: unknown, request: FastifyRequest, reply:
 
 const note = (log: SystemLog, error: Error, { id, method, routeOptions, scope }: FastifyRequest): void =>
   log.add({ level: 'error', message: error.message, route: `${method} ${routeOptions.url ?? ''}`, requestId: id, scope });
+
+/** Of a route its pattern: a path may hold a key. */
+const loggedPath = (request: FastifyRequest): string => request.routeOptions.url ?? pathOf(request);
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0]!.slice(0, 200);
 

@@ -6,6 +6,8 @@ import { callAsUser } from './callAsUser.ts';
 import { contentDisposition } from './contentDisposition.ts';
 import { type Exchange, type KernelRoute, withExchange } from './kernelRoute.ts';
 import { readBody, readParameters } from './readCall.ts';
+import { PerMinute } from '../services/scripts/PerMinute.ts';
+import { networkOf } from '../services/access/SignInGuard.ts';
 import { WrittenJson } from './writtenJson.ts';
 
 declare module 'fastify' {
@@ -25,10 +27,13 @@ export interface MountOptions {
 /** Answers routes that are declared by their schemas. */
 export function mountRoutes(http: FastifyInstance, routes: readonly KernelRoute[], services: Services, options: MountOptions = {}): void {
   for (const route of routes) {
-    const { method, permission, maxBytes, config: { isEndless = false, hasHead = !isEndless, ...config } = {} } = route;
+    const { method, permission, maxBytes, perMinute, config: { isEndless = false, hasHead = !isEndless, ...config } = {} } = route;
+    const limit = perMinute === undefined ? undefined : new PerMinute(perMinute);
     http.route({
       method,
       url: urlOf(route),
+      // Before its body is read.
+      ...(limit && { onRequest: async (request: FastifyRequest) => limit.admit(networkOf(request.ip)) }),
       config: { permission, route, services, isEndless, ...config },
       ...(!hasHead && { exposeHeadRoute: false }),
       ...(maxBytes !== undefined && { bodyLimit: maxBytes }),
@@ -48,6 +53,7 @@ interface Asked extends Exchange {
 
 async function run(route: Route, { http, request, reply, services }: Asked): Promise<unknown> {
   const { params = {}, query = {}, body } = route;
+  let waiting: AbortSignal | undefined;
   const call = {
     scope: request.scope,
     params: { ...(request.params as object), ...readParameters(params, request.params, 'PATH') },
@@ -55,8 +61,9 @@ async function run(route: Route, { http, request, reply, services }: Asked): Pro
     body: body && readBody(body, request.body),
     file: () => uploadedFile(request, route),
     callRoute: callAsUser(http, request),
+    network: networkOf(request.ip),
     get signal() {
-      return whileWaitedFor(reply);
+      return (waiting ??= whileWaitedFor(reply));
     },
   };
   return route.run(withExchange(call, { request, reply }) as never, services);

@@ -37,5 +37,9 @@ function messageOf({ 'csp-report': content }: v.InferOutput<typeof report>): str
   return `A page was kept from loading ${withoutQuery(blocked)} (${directive.slice(0, 60)})${from}`;
 }
 
-/** What stands behind the path may hold what was to be carried away. */
-const withoutQuery = (address: string): string => address.replace(/[?#].*$/s, '').slice(0, LONGEST);
+/** What stands behind the path may hold what was to be carried away; the path of a public page holds its key. */
+const withoutQuery = (address: string): string =>
+  address
+    .replace(/[?#].*$/s, '')
+    .replace(/\/k\/[^/]+\/p\//, '/k/…/p/')
+    .slice(0, LONGEST);

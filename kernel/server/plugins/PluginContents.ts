@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { PluginFiles } from './readPluginPackage.ts';
+import { CountedMap } from '../services/operations/CountedMap.ts';
 
 /** Hash of each file by its path. */
 export type Hashes = Readonly<Record<string, string>>;
@@ -25,7 +26,8 @@ export class PluginContents {
   /** Where all servers find them; without one the folder is shared by all. */
   private readonly bucket: FilesService | undefined;
   /** Content and path of files whose hash was found right since the start. */
-  private readonly verified = new Map<string, Uint8Array>();
+  /** By the place of the file. */
+  readonly verified = new CountedMap<string, Uint8Array>();
 
   constructor(folder: string, bucket?: FilesService) {
     this.folder = folder;

@@ -15,11 +15,12 @@ export function sentSettings(fields: SettingFields, kept: JsonObject): JsonObjec
   return { ...Object.fromEntries(presets), ...Object.fromEntries(sent) };
 }
 
-/** The change as it is stored: what other versions have set stays. @throws INVALID_FIELD_VALUE and the like, with `fieldProps` */
+/** The change as it is stored: what other versions have set stays. @throws MISSING_FIELD_IN_CONFIG, INVALID_FIELD_IN_CONFIG, with `fieldProps` */
 export function checkedChange(fields: SettingFields, kept: KeptSettings, change: SettingsChange): SettingsChange {
   const { errors, values } = checkSettings(fields, change.values);
   const all = [...errors, ...secretErrors(fields, kept, change)];
-  if (all.length > 0) throw bodyError(all);
+  if (all.length > 0)
+    throw bodyError(all, all[0]!.code === 'MISSING_FIELD_IN_BODY' ? 'MISSING_FIELD_IN_CONFIG' : 'INVALID_FIELD_IN_CONFIG');
   const others = Object.entries(kept.values).filter(([name]) => !Object.hasOwn(fields, name));
   // What nobody said goes on following the default, in later versions too.
   const filled = Object.entries(values as JsonObject).filter(([name, value]) => value !== null && Object.hasOwn(change.values, name));

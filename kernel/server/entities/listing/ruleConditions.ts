@@ -2,13 +2,11 @@ import type { AccessLimits, RequestScope, RowRule } from '@mortise/sdk/server';
 import type { RecordSource } from '../RecordStore.ts';
 import type { TenantTable } from '../../services/database/tenantTables.ts';
 import type { TenantParameters } from '../TenantStatement.ts';
+import { organizationsBelow } from './organizationsBelow.ts';
 import { tableCriteria } from './tableCriteria.ts';
 
 /** What rules of records are about: a table, and that of the people. */
 type RuledTable = Pick<RecordSource, 'table' | 'people'>;
-
-/** Where a person names those above. */
-const ABOVE = 'ascendants';
 
 type Verb = 'read' | 'write';
 
@@ -35,21 +33,11 @@ function conditionOf(rule: RowRule, { table, people }: RuledTable, scope: Reques
   return rule.by === 'role' ? inRole(rule.roles ?? [], table, scope, parameters) : found(rule.criteria, table, scope, parameters);
 }
 
-/** A record names its organization by registration or name; those below name the one above. */
-function ofOrganization(people: TenantTable | undefined, { user }: RequestScope, parameters: TenantParameters): string {
+function ofOrganization(people: TenantTable | undefined, { user, organizations }: RequestScope, parameters: TenantParameters): string {
   if (user.orgaRegistration === undefined || people === undefined) return 'false';
-  const [above, kind] = [parameters.bind(user.orgaRegistration), parameters.bind(people.entity.name)];
-  const links = `d.links l on l.tenant = $1 and l.to_entity = ${kind} and l.to_registration = b.registration
-    and l.from_entity = ${kind} and l.path like '${ABOVE}%'`;
+  if (organizations !== undefined) return `t.organization = any(${parameters.bind(organizations)}::text[])`;
   // As an array it is worked out once, and the index of the organizations takes it.
-  return `t.organization = any(array(
-    with recursive below (registration) as (
-      select ${above}::text collate "C"
-      union
-      select p.registration from below b join ${links} join ${people.sql} p on p.tenant = $1 and p.id = l.from_id)
-    select registration from below
-    union all
-    select o.name from below b join ${people.sql} o on o.tenant = $1 and o.registration = b.registration where o.name is not null))`;
+  return `t.organization = any(array(${organizationsBelow(people, user.orgaRegistration, parameters)}))`;
 }
 
 function inRole(roles: readonly string[], table: TenantTable, { user }: RequestScope, parameters: TenantParameters): string {

@@ -1,7 +1,7 @@
 import type { RequestScope } from '@mortise/sdk/server';
 import type { RecordSource } from '../RecordStore.ts';
 import type { TenantParameters } from '../TenantStatement.ts';
-import { isAboutKept } from './isAboutKept.ts';
+import { isAboutKept, isKeptByKind } from './isAboutKept.ts';
 import { amongLinked, linkedCondition } from './linkedCondition.ts';
 import { ruleConditions, rulesOf } from './ruleConditions.ts';
 
@@ -48,8 +48,21 @@ function aboutSeen(store: RecordSource, scope: RequestScope, parameters: TenantP
   const ruled = store.readable(scope).filter((name) => isRuled(tables, scope, name));
   const { user } = store.entity.about!;
   const own = user === undefined ? [] : [`t.data->>'${user}' = ${parameters.bind(scope.user.username)}`];
-  const others = [`${naming.kind} is null`, `${naming.kind} <> all(${parameters.bind(ruled)}::text[])`];
+  const others = [`${naming.kind} is null`, withoutRules(store, scope, parameters, naming.kind, ruled)];
   return `(${[...others, ...own, ...ofRuled(tables, scope, parameters, ruled, naming)].join(' or ')})`;
+}
+
+/** What is about kinds of which the user sees every record, or which have no rules for them at all. */
+function withoutRules(
+  store: RecordSource,
+  scope: RequestScope,
+  parameters: TenantParameters,
+  kind: string,
+  ruled: readonly string[],
+): string {
+  if (!isKeptByKind(store.entity, scope.holder)) return `${kind} <> all(${parameters.bind(ruled)}::text[])`;
+  const whole = store.readable(scope).filter((name) => !ruled.includes(name));
+  return `${kind} = any(${parameters.bind(whole)}::text[])`;
 }
 
 /** With those of the kinds that the tenant describes. */

@@ -154,18 +154,42 @@ function pdfRoute(kind: Kind): KernelRoute {
   return ofKind(kind, { id: 'makePdfOf' }, converted);
 }
 
+/** What another system says of a document; null takes it away. */
+const told = v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(200)));
+
 function changeRoutes(kind: Kind): readonly KernelRoute[] {
   const writes = { path: pathOf(kind), permission: kind.permissions.write, tag: kind.name } as const;
   const changed = route({
     ...writes,
     method: 'PATCH',
-    summary: 'Rename a document, or give it another type',
-    body: v.strictObject({ name: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1))), type: v.nullish(v.string()) }),
+    summary: 'Rename a document, give it another type, or say how it was delivered and what others call it',
+    body: v.strictObject({
+      name: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1))),
+      type: v.nullish(v.string()),
+      deliveryId: told,
+      deliveryStatus: told,
+      externalReference: told,
+      externalGroupId: told,
+    }),
     answer: documentAnswer,
     run: async (call, services) => {
       const document = await find(kind, exchangeOf(call).request, services.get(EntityRoutesServices));
-      const { name = document.name, type = document.type } = call.body;
-      const changes = { name: renamedFile(name, extensionOf(document.name)), type: type || null };
+      const {
+        name = document.name,
+        type = document.type,
+        deliveryId = document.delivery_id,
+        deliveryStatus = document.delivery_status,
+        externalReference = document.external_reference,
+        externalGroupId = document.external_group_id,
+      } = call.body;
+      const changes = {
+        name: renamedFile(name, extensionOf(document.name)),
+        type: type || null,
+        delivery_id: deliveryId || null,
+        delivery_status: deliveryStatus || null,
+        external_reference: externalReference || null,
+        external_group_id: externalGroupId || null,
+      };
       return documentInfo(await changeDocument(services.get(EntityRoutesServices).database, call.scope, document.id, changes));
     },
   });

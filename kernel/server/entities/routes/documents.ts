@@ -24,10 +24,14 @@ export interface DocumentRow extends VersionRow {
   readonly record_id: string;
   readonly registration: string;
   readonly type: string | null;
+  readonly delivery_id: string | null;
+  readonly delivery_status: string | null;
+  readonly external_reference: string | null;
+  readonly external_group_id: string | null;
 }
 
 const VERSION = 'version, name, content_type, size, sha256, insert_date, insert_user';
-const COLUMNS = `id, entity, record_id, registration, type, coalesce(file, id) as file, ${VERSION}`;
+const COLUMNS = `id, entity, record_id, registration, type, delivery_id, delivery_status, external_reference, external_group_id, coalesce(file, id) as file, ${VERSION}`;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** Documents of a record, newest first. */
@@ -109,10 +113,13 @@ export async function changeDocument(
   database: OpenDatabase,
   scope: RequestScope,
   id: string,
-  { name, type }: { readonly name: string; readonly type: string | null },
+  changes: Pick<DocumentRow, 'name' | 'type' | 'delivery_id' | 'delivery_status' | 'external_reference' | 'external_group_id'>,
 ): Promise<DocumentRow> {
-  const text = `update d.documents set name = $3, type = $4 where tenant = $1 and id = $2 returning ${COLUMNS}`;
-  const [rows] = await database.write(scope.tenant, [new TenantStatement(scope, text, [id, name, type])]);
+  const text = `update d.documents set name = $3, type = $4, delivery_id = $5, delivery_status = $6, external_reference = $7, external_group_id = $8
+    where tenant = $1 and id = $2 returning ${COLUMNS}`;
+  const { name, type, delivery_id, delivery_status, external_reference, external_group_id } = changes;
+  const values = [id, name, type, delivery_id, delivery_status, external_reference, external_group_id];
+  const [rows] = await database.write(scope.tenant, [new TenantStatement(scope, text, values)]);
   return rows![0] as DocumentRow;
 }
 
@@ -133,6 +140,10 @@ export async function keysOf(statements: NamedStatements, scope: RequestScope, i
 export const documentInfo = (row: DocumentRow): DocumentInfo => ({
   _id: row.id,
   ...(row.type !== null && { type: row.type }),
+  ...(row.delivery_id !== null && { deliveryId: row.delivery_id }),
+  ...(row.delivery_status !== null && { deliveryStatus: row.delivery_status }),
+  ...(row.external_reference !== null && { externalReference: row.external_reference }),
+  ...(row.external_group_id !== null && { externalGroupId: row.external_group_id }),
   entityName: row.entity,
   entityRegistration: row.registration,
   ...documentVersion(row),

@@ -35,6 +35,7 @@ export const readHistories = route({
     entityName: v.optional(v.pipe(v.string(), v.description('Of this kind only'))),
     registration: v.optional(v.pipe(v.string(), v.description('Of this record only'))),
     username: v.optional(v.pipe(v.string(), v.description('By this user only'))),
+    requestId: v.optional(v.pipe(v.string(), v.maxLength(64), v.description('By this request only'))),
     field: v.optional(
       v.pipe(
         v.string(),
@@ -62,6 +63,7 @@ interface HistoryQuery {
   readonly entityName?: string | undefined;
   readonly registration?: string | undefined;
   readonly username?: string | undefined;
+  readonly requestId?: string | undefined;
   readonly field?: string | undefined;
 }
 
@@ -79,7 +81,7 @@ function valuesOf({ repositories }: EntityRoutesServices, scope: RequestScope, q
 async function savesOf(
   { database, repositories }: EntityRoutesServices,
   scope: RequestScope,
-  { entityName, registration, username }: HistoryQuery,
+  { entityName, registration, username, requestId }: HistoryQuery,
   { limit, offset, isOldestFirst }: HistoryPage,
 ): Promise<readonly Entry[]> {
   const readable = repositories
@@ -98,6 +100,7 @@ async function savesOf(
   }
   if (registration !== undefined) conditions.push(`registration = ${parameters.bind(registration.replaceAll('\u0000', ''))}`);
   if (username !== undefined) conditions.push(`username = ${parameters.bind(username.replaceAll('\u0000', ''))}`);
+  if (requestId !== undefined) conditions.push(`request_id = ${parameters.bind(requestId.replaceAll('\u0000', ''))}`);
   const order = isOldestFirst === true ? 'at, record_id, version' : 'at desc, record_id desc, version desc';
   const text = `select entity, registration, ${HISTORY_COLUMNS} from d.history where ${conditions.join(' and ')}
     order by ${order} limit ${limit} offset ${offset}`;

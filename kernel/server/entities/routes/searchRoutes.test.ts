@@ -45,3 +45,9 @@ test('[SEARCH-054] a kind that is slow is named, and nobody waits for it', async
   });
   expect(asked).not.toContain('Secret');
 });
+
+test('[SEARCH-054] kinds that were late get more time where they are asked for alone, none that may not be read', async () => {
+  const { http, asked } = open();
+  const answer = (await http.inject('/api/core/search?search=abc&kinds=Slow,Secret')).json();
+  expect([answer.groups.map(({ entity }: { readonly entity: string }) => entity), answer.late, asked]).toEqual([['Slow'], [], ['Slow']]);
+});

@@ -11,8 +11,9 @@ import { EntityRoutesServices } from './EntityRoutesServices.ts';
 const FEWEST_LETTERS = 3;
 const DEFAULT_LIMIT = 5;
 const MAX_LIMIT = 50;
-/** How long anybody waits who types. */
+/** How long anybody waits who types, and then for kinds that were late. */
 const BUDGET_MS = 300;
+const LATE_BUDGET_MS = 5_000;
 /** The other connections are for everybody else. */
 const AT_ONCE = 4;
 const SHOWN = { count: 'none', projection: ['registration', 'name', 'status'] } as const;
@@ -33,7 +34,7 @@ const found = v.object({
   late: v.pipe(v.array(v.string()), v.description('Names of the kinds that did not answer in time')),
 });
 
-/** The newest records that fit, of every entity that the user may read. Entities that are not done in time are named instead. SEARCH-054. */
+/** The newest records that fit, of every entity that the user may read. Entities that are not done in time are named instead, to be asked for once more by `kinds`. SEARCH-054. */
 export const searchRecords = route({
   method: 'GET',
   path: '/core/search',
@@ -43,6 +44,7 @@ export const searchRecords = route({
   summary: 'Find records of all kinds that the user may read',
   query: {
     search: v.optional(v.pipe(v.string(), v.trim(), v.minLength(FEWEST_LETTERS), v.description('At least three letters')), ''),
+    kinds: v.optional(v.pipe(v.string(), v.description('Kinds of record that were late, by name, joined by commas: they get more time'))),
     range: v.optional(
       v.pipe(
         rows,
@@ -52,11 +54,15 @@ export const searchRecords = route({
     ),
   },
   answer: found,
-  run: async ({ scope, query: { search, range } }, services) => {
+  run: async ({ scope, query: { search, kinds, range } }, services) => {
     const { repositories } = services.get(EntityRoutesServices);
     const limit = range?.limit ?? DEFAULT_LIMIT;
-    const readable = repositories.entitiesOf(scope).filter((entity) => isPermitted(scope.holder, `read ${apiRoute(entity)}`));
-    const pages = await answersInTime(readable, (entity) => repositories.sqlOf(entity, scope).listJson(scope, { ...SHOWN, search, limit }));
+    const wanted = kinds?.split(',');
+    const readable = repositories
+      .entitiesOf(scope)
+      .filter((entity) => isPermitted(scope.holder, `read ${apiRoute(entity)}`) && wanted?.includes(entity.name) !== false);
+    const ask: Ask = (entity) => repositories.sqlOf(entity, scope).listJson(scope, { ...SHOWN, search, limit });
+    const pages = await answersInTime(readable, ask, wanted === undefined ? BUDGET_MS : LATE_BUDGET_MS);
     const groups = readable.flatMap(({ name }) => groupJson(name, pages.get(name)));
     const late = readable.filter(({ name }) => !pages.has(name)).map(({ name }) => name);
     return writtenJson(`{"groups":[${groups.join(',')}],"late":${JSON.stringify(late)}}`);
@@ -64,7 +70,7 @@ export const searchRecords = route({
 });
 
 /** Asks a few at once and answers, by name, what has come when the time is up. */
-async function answersInTime(entities: readonly EntityDefinition[], ask: Ask): Promise<ReadonlyMap<string, JsonPage>> {
+async function answersInTime(entities: readonly EntityDefinition[], ask: Ask, budget: number): Promise<ReadonlyMap<string, JsonPage>> {
   const pages = new Map<string, JsonPage>();
   const waiting = entities.values();
   const timer = new AbortController();
@@ -75,7 +81,7 @@ async function answersInTime(entities: readonly EntityDefinition[], ask: Ask): P
       pages.set(entity.name, page);
     }
   };
-  const timeout = setTimeout(BUDGET_MS, undefined, { signal: timer.signal });
+  const timeout = setTimeout(budget, undefined, { signal: timer.signal });
   try {
     await Promise.race([timeout, Promise.all(Array.from({ length: AT_ONCE }, askThem))]);
   } finally {

@@ -1,6 +1,9 @@
 import { token } from '@mortise/sdk';
 import type { FilesService, SystemRepositories } from '@mortise/sdk/server';
 import type { FileLooks } from '../files/FileLooks.ts';
+import type { TenantExports } from '../tenants/leaving/TenantExports.ts';
+import type { TenantRemovals } from '../tenants/leaving/TenantRemovals.ts';
+import type { Tenants } from '../tenants/Tenants.ts';
 import type { Accounts } from './Accounts.ts';
 import type { ApiKeys } from './apiKeys/ApiKeys.ts';
 import type { Impersonations } from './contexts/Impersonations.ts';
@@ -18,6 +21,9 @@ export interface AccessServices {
   readonly contexts: UserContexts;
   readonly preferences: Preferences;
   readonly accounts: Accounts;
+  readonly tenants: Tenants;
+  readonly removals: TenantRemovals;
+  readonly tenantExports: TenantExports;
   readonly repositories: SystemRepositories;
   readonly files: FilesService;
   readonly looks: FileLooks;

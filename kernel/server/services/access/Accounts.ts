@@ -37,6 +37,8 @@ export interface NewAccount {
   readonly orgaRegistration?: string;
   /** Decided when it is made, for good. */
   readonly isServiceAccount?: boolean;
+  /** Whether they want to be told nothing that they could read on a page. API-033 */
+  readonly isNotificationsDisabled?: boolean;
 }
 
 export type TenantKind = NonNullable<SessionUser['tenantKind']>;
@@ -56,6 +58,7 @@ interface UserRow extends Record<string, unknown> {
   is_main_admin: boolean;
   is_super_admin: boolean;
   can_impersonate: boolean;
+  has_sso_id: boolean;
   is_service_account: boolean;
   person_registration: string | null;
   partner_registration: string | null;
@@ -75,9 +78,12 @@ const SELECT_USER = `
     coalesce(c.person_registration, u.person_registration) as person_registration,
     case when c.id is null then u.partner_registration else c.partner_registration end as partner_registration,
     case when c.id is null then u.orga_registration else c.orga_registration end as orga_registration,
+    exists (select from app.external_identities e where e.tenant = u.tenant and e.user_id = u.id) as has_sso_id,
     coalesce((select jsonb_agg(jsonb_build_object('permissions', p.permissions, 'limits', p.limits)) from app.profiles p
       where p.tenant = u.tenant and coalesce(c.profiles, u.profiles) ? p.profile), '[]')::text as rights
   from app.users u join app.tenants t on t.id = u.tenant`;
+/** Who is locked, or whose tenant is suspended, is nobody. */
+const IS_OPEN = 'not u.is_locked and t.suspended_date is null';
 const IN_CONTEXT = 'left join app.user_contexts c on c.tenant = u.tenant and c.user_id = u.id and c.id =';
 
 /** Tenants, users and profiles in the database. */
@@ -90,7 +96,7 @@ export class Accounts {
 
   /** @param context the id of the context that they are in; as their own without one. */
   async ofUser(tenant: number, id: string, context: string | null = null): Promise<Account | undefined> {
-    const sql = `${SELECT_USER} ${IN_CONTEXT} $3::uuid where u.tenant = $1 and u.id = $2 and not u.is_locked`;
+    const sql = `${SELECT_USER} ${IN_CONTEXT} $3::uuid where u.tenant = $1 and u.id = $2 and ${IS_OPEN}`;
     const [row] = await this.database.query<UserRow>(sql, [tenant, id, context]);
     return row && accountOf(row);
   }
@@ -103,8 +109,14 @@ export class Accounts {
     return found && this.ofUser(tenant, id, found.id);
   }
 
+  /** The administrators of a tenant who can sign in. */
+  async administratorsOf(tenant: number): Promise<readonly Account[]> {
+    const sql = `${SELECT_USER} ${IN_CONTEXT} null::uuid where u.tenant = $1 and (u.is_admin or u.is_main_admin) and ${IS_OPEN} order by u.username`;
+    return (await this.database.query<UserRow>(sql, [tenant])).map(accountOf);
+  }
+
   async ofUsername(username: string): Promise<Account | undefined> {
-    const [row] = await this.database.query<UserRow>(`${SELECT_USER} ${IN_CONTEXT} null::uuid where u.username = $1 and not u.is_locked`, [
+    const [row] = await this.database.query<UserRow>(`${SELECT_USER} ${IN_CONTEXT} null::uuid where u.username = $1 and ${IS_OPEN}`, [
       username,
     ]);
     return row && accountOf(row);
@@ -117,6 +129,13 @@ export class Accounts {
       [tenant, id],
     );
     return { isMainAdmin: row?.is_main_admin === true, isSuperAdmin: row?.is_super_admin === true };
+  }
+
+  /** Whether the tenant of a user is suspended. */
+  async isSuspended(username: string): Promise<boolean> {
+    const sql =
+      'select 1 as one from app.users u join app.tenants t on t.id = u.tenant where u.username = $1 and t.suspended_date is not null';
+    return (await this.database.query(sql, [username])).length > 0;
   }
 
   async passwordHash(username: string): Promise<string | undefined> {
@@ -152,9 +171,9 @@ export class Accounts {
     );
   }
 
-  /** Makes the user unless the name is taken; answers whether it was made. */
-  async ensureUser(tenant: number, account: NewAccount): Promise<boolean> {
-    const columns = { tenant, id: uuidv7(), username: account.username, ...(await columnsOf(account)) };
+  /** Makes the user unless the name is taken; answers whether it was made. @param temporaryUntil until when the password leads to choosing another one; for good without it */
+  async ensureUser(tenant: number, account: NewAccount, temporaryUntil?: Date): Promise<boolean> {
+    const columns = { tenant, id: uuidv7(), username: account.username, ...(await columnsOf(account, temporaryUntil)) };
     const names = Object.keys(columns);
     const rows = await this.database.query(
       `insert into app.users (${names.join(', ')}) values (${names.map((name, index) => `$${index + 1}${castOf(name)}`).join(', ')})
@@ -184,10 +203,10 @@ export class Accounts {
     return rows.length > 0;
   }
 
-  /** Ids of users who can be told something by mail. */
+  /** Ids of users who can be told something by mail, and did not switch that off. */
   async withMail(tenant: number): Promise<readonly string[]> {
-    const sql =
-      'select id from app.users where tenant = $1 and email is not null and not is_locked and not is_service_account order by id limit 5000';
+    const sql = `select id from app.users where tenant = $1 and email is not null and not is_locked and not is_service_account
+      and not is_notifications_disabled order by id limit 5000`;
     return (await this.database.query<{ id: string }>(sql, [tenant])).map(({ id }) => id);
   }
 
@@ -196,9 +215,9 @@ export class Accounts {
     return (await this.database.query('select 1 from app.profiles where tenant = $1 limit 1', [tenant])).length > 0;
   }
 
-  /** Changes what is given of a user. */
-  async changeUser(tenant: number, id: string, changes: AccountChanges): Promise<void> {
-    const columns = await columnsOf(changes);
+  /** Changes what is given of a user. @param temporaryUntil as of `ensureUser` */
+  async changeUser(tenant: number, id: string, changes: AccountChanges, temporaryUntil?: Date): Promise<void> {
+    const columns = await columnsOf(changes, temporaryUntil);
     if (changes.password !== undefined) await keepOldPassword(this.database, tenant, id);
     const sets = Object.keys(columns).map((name, index) => `${name} = $${index + 3}${castOf(name)}, `);
     const date = changes.password === undefined ? '' : 'password_date = now(), ';
@@ -279,6 +298,7 @@ const COLUMNS: Readonly<Record<keyof AccountChanges, string>> = {
   partnerRegistration: 'partner_registration',
   orgaRegistration: 'orga_registration',
   isServiceAccount: 'is_service_account',
+  isNotificationsDisabled: 'is_notifications_disabled',
 };
 
 /** Columns that cannot be empty: what they hold in place of nothing. */
@@ -286,6 +306,7 @@ const IN_PLACE_OF_NOTHING: Readonly<Partial<Record<keyof AccountChanges, unknown
   profiles: [],
   isLocked: false,
   isServiceAccount: false,
+  isNotificationsDisabled: false,
   isAdmin: false,
   isMainAdmin: false,
   canImpersonate: false,
@@ -295,8 +316,9 @@ const IN_PLACE_OF_NOTHING: Readonly<Partial<Record<keyof AccountChanges, unknown
 
 const castOf = (column: string): string => (column === 'profiles' ? '::jsonb' : '');
 
-async function columnsOf(changes: AccountChanges): Promise<Readonly<Record<string, unknown>>> {
+async function columnsOf(changes: AccountChanges, temporaryUntil: Date | undefined): Promise<Readonly<Record<string, unknown>>> {
   const columns: Record<string, unknown> = {};
+  if (changes.password !== undefined) columns['temporary_password_end'] = temporaryUntil?.toISOString() ?? null;
   for (const name of Object.keys(COLUMNS) as (keyof AccountChanges)[]) {
     if (changes[name] === undefined) continue;
     const value = changes[name] ?? IN_PLACE_OF_NOTHING[name] ?? null;
@@ -317,6 +339,7 @@ function accountOf(row: UserRow): Account {
     tenant: row.tenant_name,
     tenantKind: row.tenant_kind,
     ...optional('contextName', row.context_name),
+    ...(row.has_sso_id && { hasSsoId: true as const }),
     ...((row.can_impersonate || row.is_main_admin) && { canImpersonate: true as const }),
     ...optional('firstName', row.first_name),
     ...optional('lastName', row.last_name),

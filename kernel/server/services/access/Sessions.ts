@@ -8,10 +8,12 @@ import { type Account, Accounts } from './Accounts.ts';
 import { type NewImpersonation, Impersonations } from './contexts/Impersonations.ts';
 import { type EndedActing, type SessionRole, SessionRoles } from './contexts/SessionRoles.ts';
 import { KnownDevices } from './KnownDevices.ts';
+import { tenantSuspended } from './signInErrors.ts';
 import { verifyPassword } from './passwords.ts';
 import { listSessions, type ListedSession, type SessionsAsked } from './sessions/SessionList.ts';
 import { SESSION_SECONDS, type SessionTokens, type TokenKind } from './SessionTokens.ts';
 import { SignInGuard, type SignInTry } from './SignInGuard.ts';
+import { CountedMap } from '../operations/CountedMap.ts';
 
 /** How long facts of a session are trusted before they are read again. */
 const FRESH = 15_000;
@@ -64,7 +66,8 @@ export interface Credentials {
 
 /** Sessions of signed-in users: held in the database, cached here, ended everywhere at once. */
 export class Sessions {
-  private readonly known = new Map<string, KnownSession>();
+  /** By the id of their session. */
+  readonly known = new CountedMap<string, KnownSession>();
   private readonly database: DatabaseService;
   private readonly accounts: Accounts;
   private readonly guard: SignInGuard;
@@ -108,6 +111,7 @@ export class Sessions {
     const { isLast } = await this.count(username, attempt, visitor);
     const isRight = await verifyPassword(password, await this.accounts.passwordHash(name));
     const account = isRight ? await this.accounts.ofUsername(name) : undefined;
+    if (isRight && account === undefined && (await this.accounts.isSuspended(name))) throw tenantSuspended();
     if (account === undefined) {
       await this.log.add(isLast ? 'LOCKED' : 'FAILED', username, visitor);
       throw apiError('WRONG_CREDENTIALS');

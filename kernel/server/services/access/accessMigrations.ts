@@ -45,6 +45,10 @@ export const accessMigrations: readonly Migration[] = [
       for (const sql of SESSION_TIMES) await statements.query(sql);
     },
   },
+  {
+    name: '0039-suspended-tenants',
+    up: (statements) => statements.query('alter table app.tenants add column suspended_date timestamptz'),
+  },
 ];
 
 const TABLES = [

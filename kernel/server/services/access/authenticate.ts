@@ -5,6 +5,7 @@ import type { Account } from './Accounts.ts';
 import { type ApiKeys, isApiKey, type UsedKey } from './apiKeys/ApiKeys.ts';
 import { isBackground, type KeyReach, takesKey } from './apiKeys/keyReach.ts';
 import { APPROVED_CALL, type ApprovedCalls } from '../fourEyes/ApprovedCalls.ts';
+import type { OrganizationReach } from '../../entities/OrganizationReach.ts';
 import { isOpenWhileActing } from './contexts/actingRules.ts';
 import { scopeOf } from './scopeOf.ts';
 import { readSessionCookie, visitorOf } from './sessionCookie.ts';
@@ -30,6 +31,9 @@ declare module 'fastify' {
   }
 }
 
+/** Gives the request the scope of an account. */
+type OpenTo = (request: FastifyRequest, account: Account) => Promise<void>;
+
 /** The scope of who made the one-time link that a request came by. */
 export type LinkScope = (token: string, path: string) => Promise<RequestScope | undefined>;
 
@@ -38,10 +42,11 @@ export interface WaysIn {
   readonly keys: ApiKeys;
   readonly linkScope?: LinkScope;
   readonly approvedCalls?: ApprovedCalls;
+  readonly reach?: OrganizationReach;
 }
 
 /** Lets a request pass to its route only with the session or key, and the permission, that the route names. Deny by default. */
-export function authenticate(http: FastifyInstance, { sessions, keys, linkScope, approvedCalls }: WaysIn): void {
+export function authenticate(http: FastifyInstance, { sessions, keys, linkScope, approvedCalls, reach }: WaysIn): void {
   http.decorateRequest('scope');
   http.decorateRequest('sessionId', '');
   http.decorateRequest('keyReach');
@@ -52,12 +57,17 @@ export function authenticate(http: FastifyInstance, { sessions, keys, linkScope,
       throw new Error(`Route ${String(route.method)} ${route.url} names no permission: add config.permission`);
     }
   });
+  const openTo = async (request: FastifyRequest, account: Account): Promise<void> => {
+    const scope = { ...scopeOf(account), requestId: request.id, timeZone: timeZone(request) ?? account.user.timeZone };
+    const organizations = await reach?.of(scope);
+    request.scope = { ...scope, ...(organizations && { organizations }) };
+  };
   http.addHook('onRequest', async (request, reply) => {
     const { permission, isStrict = false, route } = request.routeOptions.config;
     if (permission === undefined || permission === 'public') return;
     const isApproved = openByApproval(request, approvedCalls);
-    const key = isApproved ? undefined : await openByKey(request, keys);
-    if (!isApproved && key === undefined && !(await openByLink(request, linkScope))) await openScope(request, reply, sessions);
+    const key = isApproved ? undefined : await openByKey(request, keys, openTo);
+    if (!isApproved && key === undefined && !(await openByLink(request, linkScope))) await openScope(request, reply, sessions, openTo);
     const needed = typeof permission === 'function' ? permission(request) : permission;
     if (key !== undefined && !takesKey(key.reach, needed, route?.takesKeys)) throw notByKey();
     if (request.scope.user.contextName !== undefined && isBackground(request.method, needed, route?.takesKeys)) throw ownContextOnly();
@@ -75,12 +85,12 @@ function refuseWhileActing({ scope, method, routeOptions: { url = '', config } }
 }
 
 /** A cookie beside a key changes nothing, and a key brings no session. @throws UNAUTHENTICATED, TOO_MANY_REQUESTS */
-async function openByKey(request: FastifyRequest, keys: ApiKeys): Promise<UsedKey | undefined> {
+async function openByKey(request: FastifyRequest, keys: ApiKeys, openTo: OpenTo): Promise<UsedKey | undefined> {
   const bearer = bearerOf(request.headers.authorization);
   if (bearer === undefined || !isApiKey(bearer)) return undefined;
   const key = await keys.use(bearer, request.ip);
   request.keyId = key.id;
-  openTo(request, key.account);
+  await openTo(request, key.account);
   request.keyReach = key.reach;
   return key;
 }
@@ -104,17 +114,13 @@ async function openByLink(request: FastifyRequest, linkScope: LinkScope | undefi
   return true;
 }
 
-async function openScope(request: FastifyRequest, reply: FastifyReply, sessions: Sessions): Promise<void> {
+async function openScope(request: FastifyRequest, reply: FastifyReply, sessions: Sessions, openTo: OpenTo): Promise<void> {
   const bearer = bearerOf(request.headers.authorization);
   if (bearer === undefined) throw apiError('UNAUTHENTICATED');
   const { id, account, freshToken } = await sessions.ofBearer({ bearer, cookie: readSessionCookie(request) }, () => visitorOf(request));
   if (freshToken !== undefined) reply.header('authorization', `Bearer ${freshToken}`);
   request.sessionId = id;
-  openTo(request, account);
-}
-
-function openTo(request: FastifyRequest, account: Account): void {
-  request.scope = { ...scopeOf(account), requestId: request.id, timeZone: timeZone(request) ?? account.user.timeZone };
+  await openTo(request, account);
 }
 
 const bearerOf = (header: string | undefined): string | undefined => (header?.startsWith('Bearer ') ? header.slice(7) : undefined);

@@ -5,6 +5,7 @@ import { AccessServices } from './AccessServices.ts';
 import { credential, requireCredentials } from './credential.ts';
 import { EntranceServices } from './entrance/EntranceServices.ts';
 import { refusedField } from './refusedField.ts';
+import { requireProof } from './secondFactor/requireProof.ts';
 import { readDeviceCookie, visitorOf } from './sessionCookie.ts';
 
 export const changePassword = route({
@@ -19,6 +20,7 @@ export const changePassword = route({
     const { scope, body } = call;
     const { request } = exchangeOf(call);
     requireCredentials(body);
+    await requireProof(request, services);
     const problem =
       body.password === body.currentPassword
         ? 'The new password is the old one'

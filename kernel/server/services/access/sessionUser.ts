@@ -28,5 +28,6 @@ export const sessionUser: v.GenericSchema<SessionUser> = v.object({
   photo: text,
   ssoRefreshTokenExpiresIn: v.exactOptional(v.number()),
   ssoRefreshTokenIat: v.exactOptional(v.number()),
+  hasSsoId: v.exactOptional(v.literal(true)),
   isNotificationsDisabled: v.boolean(),
 });

@@ -8,6 +8,14 @@ export const signInExpired = (): ApiError =>
 export const termsFirst = (pending: object): ApiError =>
   new ApiError(403, 'SSO_TERMS', 'Accept the terms of service, then sign in again', { current: pending });
 
+/** What an administrator typed was not used in time. */
+export const temporaryPasswordExpired = (): ApiError =>
+  new ApiError(401, 'TEMPORARY_PASSWORD_EXPIRED', 'This temporary password has expired: ask your administrator for another one');
+
+/** Told to whoever knows the password, and to nobody else. */
+export const tenantSuspended = (): ApiError =>
+  new ApiError(403, 'TENANT_SUSPENDED', 'Your company is suspended here: ask whoever runs the installation');
+
 export const wrongCode = (): ApiError => new ApiError(401, 'WRONG_CODE', 'The code is wrong or was used already');
 
 /** What is sensitive asks again who is there. */
@@ -32,3 +40,6 @@ export const mayNotAct = (): ApiError =>
 /** What goes on in the background would go on as the user, not in the context. */
 export const ownContextOnly = (): ApiError =>
   new ApiError(403, 'OWN_CONTEXT_ONLY', 'This goes on in the background: switch back to yourself before you start it');
+
+export const openTokensAreOff = (): ApiError =>
+  new ApiError(403, 'OPEN_TOKENS_ARE_OFF', 'Addresses with a token are off: the option allowOpenQueryToken turns them on');

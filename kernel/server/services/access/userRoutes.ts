@@ -13,6 +13,7 @@ import type { NewPasswordOwner } from './passwordLife/Passwords.ts';
 import { refusedField } from './refusedField.ts';
 import { requireReferences } from './requireReferences.ts';
 import { USER_BODY } from './userBody.ts';
+import { requireProof } from './secondFactor/requireProof.ts';
 import { requireNoSignIn } from './serviceAccounts.ts';
 import { requireAdministrator, requireRank, WRITE_USERS } from './userRank.ts';
 
@@ -22,7 +23,10 @@ const PATH = '/core/users';
 const AREA = 'users';
 const writers = { permission: WRITE_USERS, tag: NAME, answer: recordOf(NAME) } as const;
 
-/** Administrators make and change users. One without a password cannot sign in yet: where there is an address, a mail leads to choosing one. */
+/** What of a user leads to signing in as them. */
+const LEADS_IN = ['email', 'mobile', 'password'] as const;
+
+/** Administrators make and change users. One without a password cannot sign in yet: where there is an address, a mail leads to choosing one. A password that they type is temporary. */
 export const createUser = route({
   ...writers,
   method: 'POST',
@@ -55,7 +59,8 @@ export const createUser = route({
     if (account.isServiceAccount === true) requireNoSignIn(account);
     await requireGoodPassword(account.password, { ...account, username: name, tenant: scope.user.tenant }, scope, services);
     await requireReferences(repositories, users.entity, scope, account);
-    const isMade = await accounts.ensureUser(scope.tenant, { ...withoutNothing(account), username: name });
+    const until = await services.get(EntranceServices).policies.temporaryUntil(scope);
+    const isMade = await accounts.ensureUser(scope.tenant, { ...withoutNothing(account), username: name }, until);
     // Whether the name is taken in this tenant or in another is not told.
     if (!isMade) throw refusedField('username', 'This user name is taken: choose one that ends with the name of your tenant');
     const made = await accounts.ofUsername(name);
@@ -89,7 +94,8 @@ export const changeUser = route({
       return { name, path: `/user/${encodeURIComponent(name)}`, entity: NAME, before, after: changes };
     },
   },
-  run: async ({ scope, params, body }, services) => {
+  run: async (call, services) => {
+    const { scope, params, body } = call;
     requireAdministrator(scope);
     const { accounts, sessions, repositories, usersChanged } = services.get(AccessServices);
     const users = repositories.named(NAME);
@@ -104,9 +110,11 @@ export const changeUser = route({
       throw refusedField('isServiceAccount', 'A service account stays one, and a user stays a user: make another one');
     if (isServiceAccount) requireNoSignIn(changes);
     await requireRank(accounts, scope, user);
+    // Whoever has the mailbox, the phone or the password signs in as the user.
+    if (LEADS_IN.some((name) => name in changes)) await requireProof(exchangeOf(call).request, services);
     await requireGoodPassword(changes.password, { ...user, ...changes, username, tenant: scope.user.tenant }, scope, services);
     await requireReferences(repositories, users.entity, scope, changes, user);
-    await accounts.changeUser(scope.tenant, user._id, changes);
+    await accounts.changeUser(scope.tenant, user._id, changes, await services.get(EntranceServices).policies.temporaryUntil(scope));
     await usersChanged(scope.tenant);
     if (changes.isLocked === true || changes.password !== undefined) await sessions.endAll(scope.tenant, user._id);
     return users.get(scope, user._id);

@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditFact, AuditService, Statements } from '@mortise/sdk/server';
 import { v7 as uuidv7 } from 'uuid';
 import type { OpenDatabase } from '../database/Database.ts';
+import type { PseudoEntity } from '../../../shared/pseudoEntities.ts';
 import { keptMessage } from '../scripts/scriptLogLine.ts';
 import { appendToChains } from './AuditChain.ts';
 import type { AuditLine, AuditScope, ChainedEntry } from './AuditEntry.ts';
@@ -9,6 +10,7 @@ import { AuditQueue, type QueuedLine } from './AuditQueue.ts';
 const LONGEST = 300;
 const LONGEST_FACT = 500;
 const MOST_VALUES = 1_000;
+const OF_SECOND_FACTOR = /^(?:CODE|FACTOR)_/;
 
 export interface AuditLogOptions {
   readonly database: OpenDatabase;
@@ -55,11 +57,11 @@ export class AuditLog implements AuditService {
 
   /** Of somebody who is not signed in: by the name that was typed. It is kept where it is a user's, for people type passwords there too. */
   writeOfName(username: string, visitor: Visitor, event: string): Promise<void> {
-    return this.queue.add(lineOf(nameless(username, visitor), { event, visitor }));
+    return this.queue.add(lineOf(nameless(username, visitor), { event, visitor, about: wayInOf(event) }));
   }
 
   noteOfName(username: string, visitor: Visitor, event: string): void {
-    const line = lineOf(nameless(username, visitor), { event, visitor });
+    const line = lineOf(nameless(username, visitor), { event, visitor, about: wayInOf(event) });
     this.queue.note(JSON.stringify([event, line.personal]), line);
   }
 
@@ -68,6 +70,12 @@ export class AuditLog implements AuditService {
     return this.queue.flush();
   }
 }
+
+/** What somebody did who came in, or tried to, is about no record: the second factor or the sign-in. ROUTE-066 */
+const wayInOf = (event: string): { readonly entity: PseudoEntity; readonly registration: string } => ({
+  entity: OF_SECOND_FACTOR.test(event) ? 'totp' : 'login',
+  registration: '',
+});
 
 const nameless = (username: string, { requestId }: Visitor) => ({
   tenant: undefined,

@@ -1,4 +1,4 @@
-import { route } from '@mortise/sdk/server';
+import { type RequestScope, route } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { AuditServices } from './AuditServices.ts';
 
@@ -14,7 +14,7 @@ export const readAuditSettings = route({
   permission: `read /api${PATH}`,
   summary: 'For how many days entries of the audit log are kept',
   answer: versioned,
-  run: ({ scope }, services) => services.get(AuditServices).retention.versioned(scope),
+  run: ({ scope }, services) => presentSettings(scope, services.get(AuditServices)),
 });
 
 export const replaceAuditSettings = route({
@@ -27,13 +27,18 @@ export const replaceAuditSettings = route({
   approval: {
     area: 'audit',
     outline: async ({ scope, body }, services) => {
-      const { settings: before } = await services.get(AuditServices).retention.versioned(scope);
+      const before = await services.get(AuditServices).retention.of(scope);
       return { name: 'audit-log', before, after: body.settings };
     },
   },
   run: async ({ scope, body }, services) => {
-    const { retention } = services.get(AuditServices);
-    await retention.replace(scope, body.settings, body.version);
-    return retention.versioned(scope);
+    const parts = services.get(AuditServices);
+    await parts.retention.save(scope, body.settings, body.version);
+    return presentSettings(scope, parts);
   },
 });
+
+async function presentSettings(scope: RequestScope, { retention }: AuditServices) {
+  const { content, version } = await retention.present(scope);
+  return { settings: content, version };
+}

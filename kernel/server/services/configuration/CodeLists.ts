@@ -1,5 +1,6 @@
 import { type EntityDefinition, entityLabel, type ListValue, spelledOut } from '@mortise/sdk';
 import type { CodeList, ServerPlugin } from '@mortise/sdk/server';
+import { PSEUDO_ENTITIES } from '../../../shared/pseudoEntities.ts';
 
 /** The product's code lists: those of the plugins, the status list of every workflow, and the kinds of records. */
 export class CodeLists {
@@ -13,7 +14,7 @@ export class CodeLists {
     const kinds = entities.map((entity) => ({ value: entity.name, label: entityLabel(entity) }));
     this.own = own;
     this.entities = new Map(entities.map((entity) => [lowerFirst(entity.name), entity]));
-    this.lists = new Map<string, CodeList>([...own, ...statuses, ['entityName', kinds]]);
+    this.lists = new Map<string, CodeList>([...own, ...statuses, ['entityName', kinds], ['auditedName', [...kinds, ...PSEUDO_ENTITIES]]]);
     this.workflows = new Set(statuses.map(([name]) => name));
   }
 

@@ -43,4 +43,10 @@ export class MissingTexts {
     const sql = 'select key, insert_date as date from app.missing_texts where tenant = $1 and locale = $2 order by key';
     return this.database.query<MissingText>(sql, [tenant, locale]);
   }
+
+  /** In whichever country a language is spoken. */
+  async ofLanguage({ tenant }: Pick<RequestScope, 'tenant'>, language: string): Promise<readonly string[]> {
+    const sql = `select distinct key from app.missing_texts where tenant = $1 and (locale = $2 or starts_with(locale, $2 || '-'))`;
+    return (await this.database.query<MissingText>(sql, [tenant, language])).map(({ key }) => key);
+  }
 }

@@ -1,6 +1,7 @@
-import { DEFAULT_LOCALE } from '@mortise/sdk/domain';
+import { DEFAULT_LOCALE, INTERFACE_LANGUAGES } from '@mortise/sdk/domain';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { CountedMap } from '../operations/CountedMap.ts';
 
 /** The texts of a locale; the keys are the English texts. LOCALE-031. */
 export interface Dictionary {
@@ -14,7 +15,9 @@ export interface Dictionary {
 export class Translations {
   private readonly folders: readonly string[];
   private readonly updateDate = new Date().toISOString();
-  private readonly loaded = new Map<string, Promise<Readonly<Record<string, string>>>>();
+  private known: Promise<ReadonlyMap<string, string>> | undefined;
+  /** By the name of the language. */
+  readonly loaded = new CountedMap<string, Promise<Readonly<Record<string, string>>>>();
 
   /** `folders`: those of the SDK, the kernel and the plugins; of a text that two translate the later one counts. */
   constructor(folders: readonly string[]) {
@@ -31,6 +34,21 @@ export class Translations {
     const language = locale.split('-')[0]!;
     const [general, special] = await Promise.all([this.load(language), language === locale ? {} : this.load(locale)]);
     return { ...general, ...special };
+  }
+
+  /** Every text that is translated, with where it is shown: `sdk`, `kernel`, or the id of a plugin. */
+  homes(): Promise<ReadonlyMap<string, string>> {
+    this.known ??= this.readHomes();
+    return this.known;
+  }
+
+  private async readHomes(): Promise<ReadonlyMap<string, string>> {
+    const homes = new Map<string, string>();
+    for (const folder of this.folders) {
+      const files = INTERFACE_LANGUAGES.map((language) => textsOf(join(folder, `${language}.json`)));
+      for (const key of (await Promise.all(files)).flatMap((texts) => Object.keys(texts))) homes.set(key, basename(dirname(folder)));
+    }
+    return homes;
   }
 
   private load(name: string): Promise<Readonly<Record<string, string>>> {

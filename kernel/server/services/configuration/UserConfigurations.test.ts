@@ -8,8 +8,15 @@ const scope = { user: { profiles: [] }, holder: { permissions: { 'read /api/core
 const preferences = { all: async () => [] } as object as Preferences;
 const menusOf = async (...menus: readonly Menu[][]): Promise<readonly Menu[]> => {
   const plugins = menus.map((own, index): ServerPlugin => ({ id: `plugin-${index}`, menus: own }));
-  return (await new UserConfigurations(plugins, { entities: [], entitiesOf: () => [] }, preferences, { of: async () => ({}) }).of(scope))
-    .menus;
+  return (
+    await new UserConfigurations(
+      plugins,
+      { entities: [], entitiesOf: () => [] },
+      preferences,
+      { of: async () => ({}) },
+      { languages: async () => [] },
+    ).of(scope)
+  ).menus;
 };
 const administration = (...children: Menu[]): Menu[] => [{ id: 'administration', label: 'Administration', icon: 'settings', children }];
 const imports: Menu = { id: 'imports', label: 'Imports', path: '/imports', permission: 'read /api/import/imports' };

@@ -14,6 +14,7 @@ import { environmentOf } from '../../../shared/environmentOf.ts';
 import { DESCRIBED_MODULE } from '../../../shared/describedNames.ts';
 import type { Preferences } from '../access/Preferences.ts';
 import type { TenantOptions } from './TenantOptions.ts';
+import type { TenantTexts } from './texts/TenantTexts.ts';
 
 /** Puts together what the browser needs to know about its user. */
 export class UserConfigurations {
@@ -21,6 +22,7 @@ export class UserConfigurations {
   private readonly repositories: Pick<SystemRepositories, 'entities' | 'entitiesOf'>;
   private readonly preferences: Preferences;
   private readonly options: Pick<TenantOptions, 'of'>;
+  private readonly texts: Pick<TenantTexts, 'languages'>;
   private readonly environment: Environment;
 
   constructor(
@@ -28,18 +30,21 @@ export class UserConfigurations {
     repositories: Pick<SystemRepositories, 'entities' | 'entitiesOf'>,
     preferences: Preferences,
     options: Pick<TenantOptions, 'of'>,
+    texts: Pick<TenantTexts, 'languages'>,
     environment = environmentOf('PRODUCTION'),
   ) {
     this.menus = merged(plugins.flatMap((plugin) => plugin.menus ?? []));
     this.repositories = repositories;
     this.preferences = preferences;
     this.options = options;
+    this.texts = texts;
     this.environment = environment;
   }
 
   async of(scope: RequestScope): Promise<UserConfiguration> {
     const entities = this.repositories.entitiesOf(scope);
     const described = entities.slice(this.repositories.entities.length);
+    const languages = await this.texts.languages(scope);
     const menus = visibleMenus(merged([...this.menus, ...describedMenus(described)]), scope);
     return {
       user: scope.user,
@@ -51,6 +56,7 @@ export class UserConfigurations {
       environment: this.environment,
       scriptOverrides: {},
       collectMissingTranslations: false,
+      ...(languages.length > 0 && { languages }),
       landingPage: firstPath(menus) ?? '/documentation/getting-started/getting-started',
       clientRoutes: Object.fromEntries(entities.map((entity) => [entity.name, recordRoute(entity)])),
     };

@@ -7,6 +7,8 @@ const MAX_KEYS = 100;
 const MAX_LENGTH = 500;
 /** An id is that of a record of the list. */
 const NO_ID = '^.{1,35}$';
+/** BCP 47. */
+const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,4}$/;
 const KEYS = '/core/locales/:locale/keys';
 
 /** What every screen starts from. */
@@ -29,7 +31,7 @@ export const noteMissingTexts = route({
   permission: 'signed-in',
   tag: 'Locales',
   summary: 'Texts that a page lacks in a language',
-  params: { locale: v.pipe(v.string(), v.regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/)) },
+  params: { locale: v.pipe(v.string(), v.regex(LANGUAGE_TAG)) },
   body: v.object({ keysToAdd: v.pipe(v.array(text(MAX_LENGTH)), v.maxLength(MAX_KEYS)) }),
   run: async ({ scope, params: { locale }, body: { keysToAdd } }, services) => {
     await services.get(ConfigurationServices).missingTexts.add(scope, locale, keysToAdd);

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@mortise/sdk';
-import { objectOf, route } from '@mortise/sdk/server';
+import { objectOf, type RequestScope, route } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { ConfigurationServices } from './ConfigurationServices.ts';
 
@@ -13,7 +13,7 @@ export const readOptions = route({
   permission: 'read /api/core/options',
   summary: 'What the tenant says about the product as a whole',
   answer: versionedOptions,
-  run: ({ scope }, services) => services.get(ConfigurationServices).tenantOptions.versioned(scope),
+  run: ({ scope }, services) => presentOptions(scope, services.get(ConfigurationServices)),
 });
 
 export const replaceOptions = route({
@@ -32,8 +32,13 @@ export const replaceOptions = route({
     },
   },
   run: async ({ scope, body }, services) => {
-    const { tenantOptions } = services.get(ConfigurationServices);
-    await tenantOptions.replace(scope, body.options, body.version);
-    return tenantOptions.versioned(scope);
+    const parts = services.get(ConfigurationServices);
+    await parts.tenantOptions.save(scope, body.options, body.version);
+    return presentOptions(scope, parts);
   },
 });
+
+async function presentOptions(scope: RequestScope, { tenantOptions }: ConfigurationServices) {
+  const { content, version } = await tenantOptions.present(scope);
+  return { options: content, version };
+}

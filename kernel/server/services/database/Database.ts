@@ -35,6 +35,8 @@ export interface OpenDatabase extends Omit<DatabaseService, 'query'>, NamedState
   serving(caller: Caller, work: () => void): void;
   /** Work that may take its time although a request began it: new tables, new indexes. */
   unhurried<T>(work: () => Promise<T>): Promise<T>;
+  /** What it works at and what waits for that, in its order; only of the embedded one, which has one connection. */
+  underWay?(): readonly { readonly id: number; readonly text: string; readonly since: number }[];
   /** Whether it answers now. */
   isReachable(): Promise<boolean>;
   close(): Promise<void>;

@@ -173,6 +173,23 @@ export const STORE_STEPS: readonly { readonly name: string; readonly statements:
       `create index approvals_open on d.approvals (status, deadline) where status in ('WAITING', 'RUNNING')`,
     ],
   },
+  {
+    name: '0029-request-of-a-save',
+    // One request through all logs: also what it saved.
+    statements: [
+      'alter table d.history add column request_id text collate "C"',
+      'create index history_request on d.history (tenant, request_id) where request_id is not null',
+    ],
+  },
+  {
+    name: '0032-document-deliveries',
+    // What other systems say of a document: that it was sent or signed, and how they call it.
+    statements: [
+      `alter table d.documents add column delivery_id text collate "C", add column delivery_status text collate "C",
+        add column external_reference text collate "C", add column external_group_id text collate "C"`,
+      `create index documents_external on d.documents (tenant, external_reference) where external_reference is not null`,
+    ],
+  },
 ];
 
 /** The role is the cluster's: a second database may find it there, and a restored one may miss it. */

@@ -72,6 +72,7 @@ const WRITTEN_BESIDE = [
   'transition',
   'asked_by',
   'comment',
+  'of_request',
   'deltas',
 ] as const;
 const TAKEN: ReadonlySet<string> = new Set([...CORE_COLUMNS, ...WRITTEN_BESIDE]);

@@ -1,6 +1,7 @@
 import type { FilesService } from '@mortise/sdk/server';
 import { forgetDeleted } from '../../entities/DeletedRecords.ts';
 import type { OpenDatabase } from '../database/Database.ts';
+import { type Every, everyAlone } from '../operations/Rounds.ts';
 import { type FileIntake, fileKey } from './FileIntake.ts';
 
 export interface HousekeepingServices {
@@ -26,11 +27,8 @@ export class FileHousekeeping {
   }
 
   /** Now and every hour. */
-  start(): () => void {
-    const clean = (): void => void this.clean().catch((error: unknown) => this.services.report('files', error));
-    const timer = setInterval(clean, HOUR_MS).unref();
-    clean();
-    return () => clearInterval(timer);
+  start(every: Every = everyAlone(this.services.report)): () => void {
+    return every('files', HOUR_MS, () => this.clean());
   }
 
   async clean(): Promise<void> {

@@ -58,6 +58,10 @@ export class FolderFilesService implements FilesService {
     await rm(this.pathOf(key), { force: true });
   }
 
+  async removeFolder(folder: string): Promise<void> {
+    await rm(this.pathOf(folder), { recursive: true, force: true });
+  }
+
   private pathOf(key: string): string {
     requireKey(key);
     const path = join(this.folder, key);

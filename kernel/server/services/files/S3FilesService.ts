@@ -26,6 +26,8 @@ interface Sending {
   readonly method: 'PUT' | 'GET' | 'DELETE';
   readonly sha256: string;
   readonly length?: number;
+  /** Instead of that of the key. */
+  readonly address?: string;
   /** Made anew for each attempt. */
   readonly body?: () => Readable;
 }
@@ -75,6 +77,22 @@ export class S3FilesService implements FilesService {
     await this.send(key, { method: 'DELETE', sha256: NOTHING });
   }
 
+  /** Page after page of a thousand keys, until none is left. */
+  async removeFolder(folder: string): Promise<void> {
+    requireKey(folder);
+    for (let keys = await this.keysIn(folder); keys.length > 0; keys = await this.keysIn(folder))
+      for (const key of keys) await this.remove(key);
+  }
+
+  private async keysIn(folder: string): Promise<readonly string[]> {
+    const [, bucket = '', , inner = ''] = /^(https?:\/\/[^/]+\/[^/]+)(\/(.+?))?\/*$/.exec(this.settings.url) ?? [];
+    const begin = inner === '' ? '' : `${inner}/`;
+    const query = new URLSearchParams({ 'list-type': '2', prefix: `${begin}${folder}/` });
+    const answer = await this.send(folder, { method: 'GET', sha256: NOTHING, address: `${bucket}?${query}` });
+    const found = [...(await answer.text()).matchAll(/<Key>([^<]+)<\/Key>/g)];
+    return found.map(([, key = '']) => key.slice(begin.length));
+  }
+
   /** @throws when the storage says no, or is out of reach three times in a row */
   private async send(key: string, sending: Sending): Promise<Response> {
     requireKey(key);
@@ -88,13 +106,13 @@ export class S3FilesService implements FilesService {
     }
   }
 
-  private async attempt(key: string, { method, sha256, length, body }: Sending): Promise<Response> {
+  private async attempt(key: string, { method, sha256, length, body, address }: Sending): Promise<Response> {
     const { url, ...credentials } = this.settings;
     const signer = new AwsV4Signer({
       ...credentials,
       service: 's3',
       method,
-      url: `${url.replace(/\/+$/, '')}/${key}`,
+      url: address ?? `${url.replace(/\/+$/, '')}/${key}`,
       headers: {
         'x-amz-content-sha256': sha256,
         ...(body && { 'content-length': String(length), 'content-type': 'application/octet-stream' }),

@@ -6,6 +6,7 @@ import type { Accounts } from '../access/Accounts.ts';
 import type { AccountLinks } from '../access/passwordLife/AccountLinks.ts';
 import { scopeOf } from '../access/scopeOf.ts';
 import type { OpenDatabase } from '../database/Database.ts';
+import { type Every, everyAlone } from '../operations/Rounds.ts';
 
 const JOB = 'approval-reminder';
 const EVERY_MS = 5 * 60_000;
@@ -43,12 +44,9 @@ export class ApprovalReminders {
   };
 
   /** Now and every few minutes. */
-  start(mayDecide: MayDecide): Disposer {
+  start(mayDecide: MayDecide, every: Every = everyAlone(this.needs.report)): Disposer {
     this.mayDecide = mayDecide;
-    const look = (): void => void this.look().catch((error: unknown) => this.needs.report('approvals', error));
-    const timer = setInterval(look, EVERY_MS).unref();
-    look();
-    return () => clearInterval(timer);
+    return every('approvals', EVERY_MS, () => this.look());
   }
 
   async look(): Promise<void> {

@@ -1,5 +1,5 @@
 import { type ApiError, apiError, type EntityDefinition } from '@mortise/sdk';
-import { route } from '@mortise/sdk/server';
+import { type RequestScope, route } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { requireAdministrator } from '../access/userRank.ts';
 import { SETTING_VERSION } from '../configuration/settingVersion.ts';
@@ -21,8 +21,7 @@ export const readApprovalRules = route({
   summary: 'What nobody does alone, and what rules can be about',
   answer: versioned,
   run: async ({ scope }, services) => {
-    const { fourEyes, actions } = services.get(FourEyesServices);
-    return { ...(await fourEyes.versioned(scope)), areas: [...actions.areas] };
+    return presentRules(scope, services.get(FourEyesServices));
   },
 });
 
@@ -53,13 +52,14 @@ export const replaceApprovalRules = route({
     outline: async ({ scope, body }, services) => {
       const { fourEyes, actions, repositories } = services.get(FourEyesServices);
       requireKnown(body.rules, actions.areas, repositories.entitiesOf(scope));
-      const { rules } = await fourEyes.versioned(scope);
+      const { content: rules } = await fourEyes.present(scope);
       return { name: 'approval-rules', path: '/approvals/rules', before: byName(rules), after: byName(body.rules) };
     },
   },
   run: async ({ scope, body }, services) => {
     requireAdministrator(scope);
-    const { fourEyes, actions, repositories, accounts } = services.get(FourEyesServices);
+    const parts = services.get(FourEyesServices);
+    const { fourEyes, actions, repositories, accounts } = parts;
     requireKnown(body.rules, actions.areas, repositories.entitiesOf(scope));
     const isAny = body.rules.areas.length + body.rules.transitions.length > 0;
     // Whoever is alone would lock themselves out of the rules.
@@ -68,10 +68,15 @@ export const replaceApprovalRules = route({
         'rules',
         'Nobody else could approve other rules: give somebody a profile that may write approvals and approval rules first',
       );
-    await fourEyes.replace(scope, body.rules, body.version);
-    return { ...(await fourEyes.versioned(scope)), areas: [...actions.areas] };
+    await fourEyes.save(scope, body.rules, body.version);
+    return presentRules(scope, parts);
   },
 });
+
+async function presentRules(scope: RequestScope, { fourEyes, actions }: FourEyesServices) {
+  const { content: rules, version } = await fourEyes.present(scope);
+  return { rules, version, areas: [...actions.areas] };
+}
 
 /** So that a difference names the rule. */
 const byName = ({ areas, transitions }: FourEyesRules) => ({

@@ -1,5 +1,5 @@
 import { token } from '@mortise/sdk';
-import type { Translations } from '../configuration/Translations.ts';
+import type { TenantTexts } from '../configuration/texts/TenantTexts.ts';
 import type { ListPublisher } from './ListPublisher.ts';
 import type { ListSettings, TenantLists } from './TenantLists.ts';
 
@@ -8,6 +8,6 @@ export interface ListServices {
   readonly lists: TenantLists;
   readonly settings: ListSettings;
   readonly publisher: ListPublisher;
-  readonly translations: Translations;
+  readonly texts: TenantTexts;
 }
 export const ListServices = token<ListServices>('kernel/lists');

@@ -2,7 +2,7 @@ import type { EntityDefinition, ListValue } from '@mortise/sdk';
 import type { SystemRepositories, RequestScope } from '@mortise/sdk/server';
 import type { CodeLists } from '../configuration/CodeLists.ts';
 import { translated } from '../configuration/translated.ts';
-import type { Translations } from '../configuration/Translations.ts';
+import type { TenantTexts } from '../configuration/texts/TenantTexts.ts';
 import type { VersionedSettings } from '../configuration/VersionedSettings.ts';
 import { laidOver, type ListEntry } from './ListEntry.ts';
 
@@ -18,21 +18,21 @@ export class TenantLists {
   /** By the entities that they are about. */
   private readonly known = new WeakMap<readonly EntityDefinition[], CodeLists>();
   private readonly settings: ListSettings;
-  private readonly translations: Translations;
+  private readonly texts: Pick<TenantTexts, 'of'>;
   /** By name of the list. */
   private readonly more: ReadonlyMap<string, MoreValues>;
 
   constructor(
     standard: CodeLists,
     settings: ListSettings,
-    translations: Translations,
+    texts: Pick<TenantTexts, 'of'>,
     repositories: Pick<SystemRepositories, 'entities' | 'entitiesOf'>,
     more: ReadonlyMap<string, MoreValues>,
   ) {
     this.standard = standard;
     this.repositories = repositories;
     this.settings = settings;
-    this.translations = translations;
+    this.texts = texts;
     this.more = more;
   }
 
@@ -54,7 +54,7 @@ export class TenantLists {
     names: readonly string[],
     locale: string,
   ): Promise<readonly (readonly ListValue[] | undefined)[]> {
-    const [saved, dictionary] = await Promise.all([this.settings.all(scope, names), this.translations.of(locale)]);
+    const [saved, dictionary] = await Promise.all([this.settings.all(scope, names), this.texts.of(scope, locale)]);
     const product = this.standardOf(scope);
     const entries = new Map(saved.map(({ name, content }) => [name, content]));
     const more = new Map(

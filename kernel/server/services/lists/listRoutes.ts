@@ -68,8 +68,8 @@ export const readList = route({
   query: { locale },
   answer: shownList,
   run: async ({ scope, params: { name }, query: { locale = scope.user.locale } }, services) => {
-    const { lists, settings, translations } = services.get(ListServices);
-    const [latest, dictionary] = await Promise.all([settings.latest(scope, name), translations.of(locale)]);
+    const { lists, settings, texts } = services.get(ListServices);
+    const [latest, dictionary] = await Promise.all([settings.latest(scope, name), texts.of(scope, locale)]);
     const product = lists.standardOf(scope);
     const standard = (product.values(name, locale) ?? []).map((value) => translated(value, dictionary));
     return { name, version: presentOf(latest), isOfWorkflow: product.isOfWorkflow(name), standard, entries: latest?.content ?? [] };

@@ -1,3 +1,5 @@
+import type { MailAttachment } from '@mortise/sdk/server';
+
 /** A mail as it is handed over. Plain text counts; the HTML says the same. */
 export interface Mail {
   readonly tenant: number;
@@ -9,6 +11,9 @@ export interface Mail {
   readonly locale: string;
   /** For how many hours what it says counts: it is not tried for longer. A day unless given. */
   readonly hours?: number;
+  readonly attachments?: readonly MailAttachment[];
+  /** Instead of a new id: what is kept by it already is not kept again. */
+  readonly onceAs?: string;
 }
 
 /** Sends mails: what is handed over is kept until it is sent. */
@@ -20,5 +25,7 @@ export interface MailService {
 /** Carries one mail to its recipient. */
 export interface MailTransport {
   /** @throws with the reason why it could not be handed over */
-  deliver(mail: Omit<Mail, 'tenant' | 'locale'>): Promise<void>;
+  deliver(mail: Omit<Mail, 'tenant' | 'locale' | 'onceAs'>): Promise<void>;
+  /** Whether it would take one now. @throws with the reason why not */
+  greet?(): Promise<unknown>;
 }

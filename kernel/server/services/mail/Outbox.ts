@@ -1,6 +1,8 @@
 import { apiError, type Disposer } from '@mortise/sdk';
-import type { Statements } from '@mortise/sdk/server';
+import type { MailAttachment, Statements } from '@mortise/sdk/server';
 import { v7 as uuidv7 } from 'uuid';
+import { type Every, everyAlone } from '../operations/Rounds.ts';
+import { refusedField } from '../access/refusedField.ts';
 import type { SecretBox } from '../access/SecretBox.ts';
 import type { Mail, MailService, MailTransport } from './MailService.ts';
 import { isFinal, LAST_HOUR, minutesAfter } from './mailWaits.ts';
@@ -58,6 +60,7 @@ const ID = /^[\da-f-]{36}$/;
 
 const COLUMNS = 'id, recipient, subject, status, reason, attempts, insert_date, sent_date, next_date';
 const MAX_REASON = 500;
+const MAX_ATTACHED = 5 * 1024 * 1024;
 const SWEEP_MS = 20_000;
 /** Of one sweep. */
 const MOST = 50;
@@ -78,20 +81,28 @@ export class Outbox implements MailService {
     return this.needs.transport !== undefined;
   }
 
-  async send({ tenant, to, subject, text, html, locale, hours = LAST_HOUR }: Mail): Promise<string> {
+  /** Asks the mail server whether it would take mails; undefined where there is none. */
+  get greetServer(): (() => Promise<unknown>) | undefined {
+    const { transport } = this.needs;
+    return transport && (async () => transport.greet?.());
+  }
+
+  async send({ tenant, to, subject, text, html, locale, hours = LAST_HOUR, attachments, onceAs }: Mail): Promise<string> {
     requireSafeHeaders({ to, subject });
     const { database, box, transport } = this.needs;
-    const id = uuidv7();
+    const id = onceAs ?? uuidv7();
+    const content = { text, html, ...(attachments && { attachments: packed(attachments) }) };
     await database.query(
       `insert into app.mails (tenant, id, recipient, subject, locale, content, status, next_date, until_date)
-       values ($1, $2, $3, $4, $5, $6, $7, now() + interval '1 minute', now() + make_interval(hours => $8))`,
+       values ($1, $2, $3, $4, $5, $6, $7, now() + interval '1 minute', now() + make_interval(hours => $8))
+       on conflict (tenant, id) do nothing`,
       [
         tenant,
         id,
         to,
         subject,
         locale,
-        box.seal(JSON.stringify({ text, html }), placeOf(tenant, id)),
+        box.seal(JSON.stringify(content), placeOf(tenant, id)),
         transport ? 'QUEUED' : 'KEPT',
         Math.min(hours, LAST_HOUR),
       ],
@@ -101,12 +112,8 @@ export class Outbox implements MailService {
   }
 
   /** Tries again what is due, now and every while, on whichever server comes first. */
-  start(): Disposer {
-    if (!this.hasTransport) return () => {};
-    const sweep = (): void => void this.sweep().catch((error: unknown) => this.needs.report('mails that are due', error));
-    const timer = setInterval(sweep, SWEEP_MS).unref();
-    sweep();
-    return () => clearInterval(timer);
+  start(every: Every = everyAlone(this.needs.report)): Disposer {
+    return this.hasTransport ? every('mails', SWEEP_MS, () => this.sweep()) : () => {};
   }
 
   async sweep(): Promise<void> {
@@ -185,10 +192,30 @@ export class Outbox implements MailService {
     return row && { ...keptOf(row), text: this.contentOf(tenant, row.id, row.content)?.text };
   }
 
-  private contentOf(tenant: number, id: string, sealed: string | null): Pick<Mail, 'text' | 'html'> | undefined {
+  private contentOf(tenant: number, id: string, sealed: string | null): Pick<Mail, 'text' | 'html' | 'attachments'> | undefined {
     const content = sealed === null ? undefined : this.needs.box.open(sealed, placeOf(tenant, id));
-    return content === undefined ? undefined : (JSON.parse(content) as Pick<Mail, 'text' | 'html'>);
+    if (content === undefined) return undefined;
+    const { attachments, ...texts } = JSON.parse(content) as KeptContent;
+    return {
+      ...texts,
+      ...(attachments && { attachments: attachments.map((file) => ({ ...file, content: Buffer.from(file.content, 'base64') })) }),
+    };
   }
+}
+
+/** What a mail says, as it is sealed. */
+interface KeptContent extends Pick<Mail, 'text' | 'html'> {
+  readonly attachments?: readonly PackedFile[];
+}
+type PackedFile = Omit<MailAttachment, 'content'> & { readonly content: string };
+
+/** @throws INVALID_FIELD_VALUE where they are too large for a mail, or a name would end its header */
+function packed(attachments: readonly MailAttachment[]): readonly PackedFile[] {
+  const bytes = attachments.reduce((sum, { content }) => sum + content.length, 0);
+  if (bytes > MAX_ATTACHED) throw refusedField('attachments', 'Files of a mail have 5 MB together at most');
+  for (const { name, type } of attachments)
+    if (/[\p{Cc}\u2028\u2029]/u.test(name + type)) throw refusedField('attachments', 'The name of a file is one line');
+  return attachments.map(({ name, type, content }) => ({ name, type, content: Buffer.from(content).toString('base64') }));
 }
 
 const placeOf = (tenant: number, id: string): readonly string[] => ['mail', String(tenant), id];

@@ -1,5 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import type { Mail, MailTransport } from './MailService.ts';
+import type { MailTransport } from './MailService.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -15,8 +15,13 @@ export class SmtpTransport implements MailTransport {
     this.from = from;
   }
 
-  async deliver({ to, subject, text, html }: Omit<Mail, 'tenant' | 'locale'>): Promise<void> {
+  greet(): Promise<unknown> {
+    return this.transporter.verify();
+  }
+
+  async deliver({ to, subject, text, html, attachments = [] }: Parameters<MailTransport['deliver']>[0]): Promise<void> {
+    const files = attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content: Buffer.from(content) }));
     // An address as an object is one address, whatever it contains.
-    await this.transporter.sendMail({ from: this.from, to: { name: '', address: to }, subject, text, html });
+    await this.transporter.sendMail({ from: this.from, to: { name: '', address: to }, subject, text, html, attachments: files });
   }
 }

@@ -2,10 +2,14 @@ import { createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { INTERFACE_LANGUAGES, textProblem } from '@mortise/sdk/domain';
 import { requireSafeHeaders } from './requireSafeHeaders.ts';
 import { SmtpTransport } from './SmtpTransport.ts';
+import { Translations } from '../configuration/Translations.ts';
+import { MAIL_LOCALES, MAIL_TEXTS, type MailKind } from './mailTexts.ts';
 import { writeMail } from './writeMail.ts';
 
+const texts = new Translations([MAIL_LOCALES]);
 const FACTS = {
   product: 'Mortise',
   host: 'lease.example',
@@ -29,16 +33,32 @@ test.each([
   ['en-GB', 'Mortise: choose a new password', 'ltr'],
   ['fr-FR', 'Mortise : choisissez un nouveau mot de passe', 'ltr'],
   ['ar-MA', 'Mortise: اختر كلمة مرور جديدة', 'rtl'],
+  ['de-AT', 'Mortise: neues Passwort wählen', 'ltr'],
   ['lt-LT', 'Mortise: choose a new password', 'ltr'],
-])('[AUTH-063] a mail to somebody who reads %s is in their language, and runs nothing of what it names', (locale, subject, direction) => {
-  const mail = writeMail('password', locale, FACTS);
-  expect(mail.subject).toBe(subject);
-  expect(mail.text).toContain(FACTS.link);
-  expect(mail.text).toContain('lease.example');
-  expect(mail.html).toContain(`dir="${direction}"`);
-  expect(mail.html).toContain('Ann &lt;b&gt;');
-  expect(mail.html).not.toContain('<b>');
-});
+])(
+  '[AUTH-063] a mail to somebody who reads %s is in their language, and runs nothing of what it names',
+  async (locale, subject, direction) => {
+    const mail = writeMail('password', locale, await texts.of(locale), FACTS);
+    expect(mail.subject).toBe(subject);
+    expect(mail.text).toContain(FACTS.link);
+    expect(mail.text).toContain('lease.example');
+    expect(mail.html).toContain(`dir="${direction}"`);
+    expect(mail.html).toContain('Ann &lt;b&gt;');
+    expect(mail.html).not.toContain('<b>');
+  },
+);
+
+test.each(INTERFACE_LANGUAGES.filter((language) => language !== 'en'))(
+  'every mail is written in %s, and names what the English one names',
+  async (language) => {
+    const own = await texts.of(language);
+    for (const [kind, parts] of Object.entries(MAIL_TEXTS)) {
+      const problems = Object.values(parts).map((english) => textProblem(english, own[english] ?? '', language));
+      expect(problems, kind).toEqual([undefined, undefined, undefined, undefined, undefined]);
+      expect(writeMail(kind as MailKind, language, own, FACTS).html).toContain(`lang="${language}"`);
+    }
+  },
+);
 
 const server = createServer(answer);
 let lines: string[] = [];
@@ -72,7 +92,7 @@ const transport = () => new SmtpTransport(`smtp://127.0.0.1:${(server.address() 
 
 test('[AUTH-063] mails go out by SMTP to one recipient, as text and as HTML', async () => {
   lines = [];
-  await transport().deliver({ to: 'ann@example.org', ...writeMail('password', 'en-EU', FACTS) });
+  await transport().deliver({ to: 'ann@example.org', ...writeMail('password', 'en-EU', {}, FACTS) });
   expect(lines.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<ann@example.org>']);
   expect(lines).toContain('From: Mortise <mortise@lease.example>');
   expect(lines).toContain('Subject: Mortise: choose a new password');
@@ -80,5 +100,5 @@ test('[AUTH-063] mails go out by SMTP to one recipient, as text and as HTML', as
 });
 
 test('a mail server that refuses says why', async () => {
-  await expect(transport().deliver({ to: 'refused@example.org', ...writeMail('unlock', 'en-EU', FACTS) })).rejects.toThrow(/550/);
+  await expect(transport().deliver({ to: 'refused@example.org', ...writeMail('unlock', 'en-EU', {}, FACTS) })).rejects.toThrow(/550/);
 });

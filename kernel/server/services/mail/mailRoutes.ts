@@ -1,6 +1,7 @@
 import { apiError } from '@mortise/sdk';
 import { route } from '@mortise/sdk/server';
 import * as v from 'valibot';
+import { csvRoute } from '../../http/csvRoute.ts';
 import { configured } from '../../http/kernelRoute.ts';
 import type { KeptMail } from './Outbox.ts';
 import { MailServices } from './MailServices.ts';
@@ -43,6 +44,11 @@ export const listMails = configured(
     },
   }),
 );
+
+export const mailsAsCsv = csvRoute(listMails, {
+  columns: ['recipient', 'subject', 'status', 'reason', 'attempts', 'insertDate', 'sentDate', 'nextDate'],
+  rowsOf: ({ mails }) => mails,
+});
 
 export const readMail = configured(
   STRICT,

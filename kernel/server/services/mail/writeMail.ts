@@ -1,3 +1,5 @@
+import { isRightToLeft } from '@mortise/sdk/domain';
+import type { LinkMail } from '@mortise/sdk/server';
 import type { Mail } from './MailService.ts';
 import { MAIL_TEXTS, type MailKind } from './mailTexts.ts';
 
@@ -11,30 +13,61 @@ export interface MailFacts {
   /** Who acts for the user, and why. */
   readonly actor?: string;
   readonly reason?: string;
+  /** Until when, as its reader writes dates. */
+  readonly date?: string;
 }
 
-/** A mail about an account, in the language of its reader; in English where there is none in theirs. */
-export function writeMail(kind: MailKind, locale: string, facts: MailFacts): Pick<Mail, 'subject' | 'text' | 'html' | 'locale'> {
-  const language = languageOf(locale);
-  const texts = MAIL_TEXTS[language][kind];
-  const filled = (text: string): string =>
-    text.replaceAll(/\{(product|host|name|username|actor|reason)\}/g, (_, name: keyof MailFacts) => facts[name] ?? '');
-  const [subject, greeting, text, button, closing] = [texts.subject, texts.greeting, texts.text, texts.button, texts.closing].map(filled);
-  const paragraph = (line: string): string => `<p>${escaped(line)}</p>`;
-  const link = `<p><a href="${escaped(facts.link)}">${escaped(button!)}</a></p><p>${escaped(facts.link)}</p>`;
-  const direction = language === 'ar' ? 'rtl' : 'ltr';
+/** Translations by the English text; none where there are none in the language. */
+type Texts = Readonly<Record<string, string>>;
+
+/** A mail about an account, in the language of its reader; in English where `texts` has none in theirs. */
+export function writeMail(
+  kind: MailKind,
+  locale: string,
+  texts: Texts,
+  facts: MailFacts,
+): Pick<Mail, 'subject' | 'text' | 'html' | 'locale'> {
+  const english = MAIL_TEXTS[kind];
+  const filled = (key: string): string =>
+    (texts[key] ?? key).replaceAll(/\{(product|host|name|username|actor|reason|date)\}/g, (_, name: keyof MailFacts) => facts[name] ?? '');
+  const [subject, greeting, text] = [filled(english.subject), filled(english.greeting), filled(english.text)];
+  const [button, closing] = [filled(english.button), filled(english.closing)];
+  const language = Object.hasOwn(texts, english.text) ? locale.replace('-EU', '') : 'en';
+  const sender = `${facts.product} · ${facts.host}`;
   return {
-    // Names of people stand in greetings; no header holds more than one line.
-    subject: subject!.replaceAll(/\s+/g, ' '),
-    text: [greeting, '', text, facts.link, '', closing, '', `${facts.product} · ${facts.host}`].join('\n'),
-    html: `<!doctype html><html lang="${language}" dir="${direction}"><body>${paragraph(greeting!)}${paragraph(text!)}${link}${paragraph(closing!)}${paragraph(`${facts.product} · ${facts.host}`)}</body></html>`,
+    ...composed(language, subject, [greeting, text], { label: button, url: facts.link }, [closing, sender]),
+    text: [greeting, '', text, facts.link, '', closing, '', sender].join('\n'),
     locale,
   };
 }
 
-function languageOf(locale: string): keyof typeof MAIL_TEXTS {
-  const language = locale.split('-', 1)[0]!;
-  return language === 'fr' || language === 'ar' ? language : 'en';
+/** A mail in the words of a plugin. */
+export function writeLinkMail({
+  subject,
+  paragraphs,
+  link,
+  closing,
+  locale,
+}: Omit<LinkMail, 'to' | 'hours' | 'attachments' | 'onceAs'>): Pick<Mail, 'subject' | 'text' | 'html' | 'locale'> {
+  return { ...composed(locale.replace('-EU', ''), subject, paragraphs, link, closing === undefined ? [] : [closing]), locale };
+}
+
+function composed(
+  language: string,
+  subject: string,
+  before: readonly string[],
+  { label, url }: LinkMail['link'],
+  after: readonly string[],
+): Pick<Mail, 'subject' | 'text' | 'html'> {
+  const paragraphs = (lines: readonly string[]): string => lines.map((line) => `<p>${escaped(line)}</p>`).join('');
+  const link = `<p><a href="${escaped(url)}">${escaped(label)}</a></p><p>${escaped(url)}</p>`;
+  const direction = isRightToLeft(language) ? 'rtl' : 'ltr';
+  return {
+    // Names of people stand in greetings; no header holds more than one line.
+    subject: subject.replaceAll(/\s+/g, ' '),
+    text: [...before, url, ...after].join('\n\n'),
+    html: `<!doctype html><html lang="${escaped(language)}" dir="${direction}"><body>${paragraphs(before)}${link}${paragraphs(after)}</body></html>`,
+  };
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

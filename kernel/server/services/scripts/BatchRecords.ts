@@ -42,6 +42,15 @@ export class BatchRecords {
     return begun.length > 0;
   }
 
+  /** One that is over is to be done again. */
+  async beginAnew(tenant: number, id: string): Promise<void> {
+    await this.database.query(
+      `update app.batches set status = 'DRAFT', message = null, failure = null, start_date = null, end_date = null, update_date = now(), insert_date = now()
+       where tenant = $1 and id = $2 and status = 'ERROR'`,
+      [tenant, id],
+    );
+  }
+
   /** Ends one that began and never came to its end; one that did stays as it is. Answers whether it was one. */
   async cutOff(tenant: number, id: string, message: string): Promise<boolean> {
     const ended = await this.database.query(

@@ -1,4 +1,5 @@
 import type { RequestScope, Statements } from '@mortise/sdk/server';
+import { CountedMap } from '../operations/CountedMap.ts';
 
 const NAMES = `select name from (select distinct on (name) name, is_deleted from app.scripts where tenant = $1 order by name, version desc) latest
   where not is_deleted
@@ -8,7 +9,8 @@ const NAMES = `select name from (select distinct on (name) name, is_deleted from
 /** Names under which a tenant's scripts are found, cached: most saves of records ask for scripts that nobody wrote. */
 export class PublishedNames {
   private readonly database: Statements;
-  private readonly cached = new Map<number, Promise<ReadonlySet<string>>>();
+  /** By the number of the tenant. */
+  readonly cached = new CountedMap<number, Promise<ReadonlySet<string>>>();
 
   constructor(database: Statements) {
     this.database = database;

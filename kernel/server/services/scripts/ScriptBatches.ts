@@ -1,6 +1,7 @@
 import { ApiError, type Disposer, type JsonObject } from '@mortise/sdk';
 import { randomUUID } from 'node:crypto';
 import type { Job, JobsService, RequestScope, ScopesService } from '@mortise/sdk/server';
+import type { Every } from '../operations/Rounds.ts';
 import type { BatchLimits } from './BatchLimits.ts';
 import type { BatchRecords, BatchStarter } from './BatchRecords.ts';
 import type { ScriptExecutor } from './ScriptExecutor.ts';
@@ -16,7 +17,13 @@ const WATCH_MS = 10 * 60_000;
 /** Runs scripts in the background, with the rights of whoever started them and more time. What comes of it is in the script log. */
 export class ScriptBatches {
   /** For the job service. */
-  readonly job: Job = { name: JOB, atOnce: BATCH_WORKERS, run: (payload) => this.work(payload as unknown as Batch) };
+  readonly job: Job = {
+    name: JOB,
+    atOnce: BATCH_WORKERS,
+    run: (payload) => this.work(payload as unknown as Batch),
+    cancel: ({ tenant, id }, _services, reason) => this.parts.records.end(tenant as number, id as string, 'ERROR', reason),
+    again: ({ tenant, id }) => this.parts.records.beginAnew(tenant as number, id as string),
+  };
   private readonly parts: BatchParts;
 
   constructor(parts: BatchParts) {
@@ -57,11 +64,8 @@ export class ScriptBatches {
   }
 
   /** Ends what no job works on any more, now and then. The disposer ends that. */
-  watch(report: (message: string, error: unknown) => void): Disposer {
-    const end = (): void => void this.parts.records.endAbandoned(JOB).catch((error: unknown) => report('batches', error));
-    const timer = setInterval(end, WATCH_MS).unref();
-    end();
-    return () => clearInterval(timer);
+  watch(every: Every): Disposer {
+    return every('batches', WATCH_MS, () => this.parts.records.endAbandoned(JOB));
   }
 
   private async work({ id, tenant, userId, requestId, name, query, body }: Batch): Promise<void> {

@@ -1,4 +1,5 @@
 import type { DatabaseService } from '@mortise/sdk/server';
+import { type Every, everyAlone } from '../operations/Rounds.ts';
 import { BatchedWriter } from '../system/BatchedWriter.ts';
 import type { BatchStarter } from './BatchRecords.ts';
 import { keptMessage, type ScriptLogLine } from './scriptLogLine.ts';
@@ -35,12 +36,10 @@ export class ScriptLogs {
   }
 
   /** Removes what is too old, now and then. The disposer writes what still waits. */
-  start(): () => Promise<void> {
-    const clean = (): void => void this.clean().catch((error: unknown) => this.options.report('script logs', error));
-    const timer = setInterval(clean, CLEAN_MS).unref();
-    clean();
+  start(every: Every = everyAlone(this.options.report)): () => Promise<void> {
+    const end = every('script-logs', CLEAN_MS, () => this.clean());
     return async () => {
-      clearInterval(timer);
+      end();
       await this.flush();
     };
   }

@@ -6,7 +6,7 @@ import type { ScriptBatches } from './ScriptBatches.ts';
 
 const MINUTE = 60_000;
 
-interface CronRow extends Record<string, unknown> {
+export interface CronRow extends Record<string, unknown> {
   tenant: number;
   name: string;
   source: string;
@@ -14,14 +14,20 @@ interface CronRow extends Record<string, unknown> {
   /** Null where the publisher is locked or gone. */
   user_id: string | null;
   time_zone: string | null;
+  is_paused: boolean;
 }
 
+/** Kind of the settings that say which scripts are paused: the product's collection `cron-list`. ROUTE-067 */
+export const CRON_LIST = 'cron-list';
+
 /** Whoever published a script is the user that it works for. */
-const CRON_SCRIPTS = `
-  select s.tenant, s.name, s.source, s.insert_user as publisher, case when not u.is_locked then u.id::text end as user_id, u.time_zone
+export const CRON_SCRIPTS = `
+  select s.tenant, s.name, s.source, s.insert_user as publisher, case when not u.is_locked then u.id::text end as user_id, u.time_zone,
+    coalesce((select p.content::jsonb ->> 'isPaused' = 'true' and not p.is_deleted from app.settings p where p.tenant = s.tenant
+      and p.kind = '${CRON_LIST}' and p.name = s.name order by p.version desc limit 1), false) as is_paused
   from (select distinct on (tenant, name) * from app.scripts where name like '%-cron' order by tenant, name, version desc) s
   left join app.users u on u.tenant = s.tenant and u.username = s.insert_user
-  where not s.is_deleted`;
+  where not s.is_deleted and not exists (select from app.tenants t where t.id = s.tenant and t.suspended_date is not null)`;
 
 /** Starts cron scripts when they are due, each once, however many servers there are. */
 export class ScriptScheduler {
@@ -67,10 +73,10 @@ export class ScriptScheduler {
   }
 
   private async startIfDue(
-    { tenant, name, source, publisher, user_id: userId, time_zone: timeZone }: CronRow,
+    { tenant, name, source, publisher, user_id: userId, time_zone: timeZone, is_paused: isPaused }: CronRow,
     minute: Date,
   ): Promise<void> {
-    if (kindOfScript(name).kind !== 'cron') return;
+    if (isPaused || kindOfScript(name).kind !== 'cron') return;
     // By the clock of the user.
     if (!isDueAt(scheduleIn(name, source), minute, timeZone ?? 'UTC')) return;
     const [claimed] = await this.database.query(

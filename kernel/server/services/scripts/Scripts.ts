@@ -6,14 +6,16 @@ import { ScriptRunner } from '../../../../sandbox/server/ScriptRunner.ts';
 import { serverLimits } from '../../../../sandbox/shared/limits.ts';
 import type { Accounts } from '../access/Accounts.ts';
 import type { Profiles } from '../access/profiles/Profiles.ts';
-import type { Translations } from '../configuration/Translations.ts';
+import type { TenantTexts } from '../configuration/texts/TenantTexts.ts';
 import type { UserConfigurations } from '../configuration/UserConfigurations.ts';
 import { VersionedSettings } from '../configuration/VersionedSettings.ts';
 import type { OpenDatabase } from '../database/Database.ts';
 import { ListPublisher } from '../lists/ListPublisher.ts';
 import type { ListServices } from '../lists/ListServices.ts';
 import type { ListSettings, TenantLists } from '../lists/TenantLists.ts';
+import type { Every } from '../operations/Rounds.ts';
 import { EntryScripts } from './EntryScripts.ts';
+import { PublicLayouts } from './PublicLayouts.ts';
 import { PublishedNames } from './PublishedNames.ts';
 import { ScriptAliases } from './ScriptAliases.ts';
 import { BatchLimits, type HourlyLimits } from './BatchLimits.ts';
@@ -50,7 +52,7 @@ export interface ScriptsNeeds {
   readonly plugins: readonly ServerPlugin[];
   readonly lists: TenantLists;
   readonly listSettings: ListSettings;
-  readonly translations: Translations;
+  readonly texts: TenantTexts;
   readonly configurations: UserConfigurations;
   /** Days after which the script log forgets. */
   readonly logDays: number;
@@ -88,18 +90,21 @@ export class Scripts {
   readonly usage: ScriptUsage;
   readonly aliases: ScriptAliases;
   readonly listServices: ListServices;
+  readonly publishedNames: PublishedNames;
   private readonly bundler = new ScriptCompiler();
   private readonly checker = new TypeChecker();
+  private readonly publicLayouts: PublicLayouts;
   private readonly runner = new ScriptRunner(RUNNERS);
   private readonly batchRunner = new ScriptRunner({ size: BATCH_WORKERS, perTenant: 1, limits: batchLimits, niceness: NICENESS });
 
   constructor(needs: ScriptsNeeds) {
-    const { database, repositories, accounts, lists, listSettings, translations, report } = needs;
+    const { database, repositories, accounts, lists, listSettings, texts, report } = needs;
     this.store = new ScriptStore(database);
     this.compiler = new TenantCompiler(this.bundler, this.store);
     this.types = new TenantTypes({ checker: this.checker, compiler: this.compiler, repositories });
     this.logs = new ScriptLogs(database, { days: needs.logDays, report });
     const names = new PublishedNames(database);
+    this.publishedNames = names;
     const hear = (notice?: Notice) => {
       if (notice === undefined || notice.event === 'script') names.forget(notice?.tenant);
       if (notice === undefined || notice.event === 'records') database.noteSaves(notice?.tenant);
@@ -113,14 +118,15 @@ export class Scripts {
     this.drafts = new ScriptDrafts(database, this.events);
     this.usage = new ScriptUsage(database, report);
     this.aliases = new ScriptAliases(new VersionedSettings(database, 'script-aliases', {}), this.store, names, this.events);
-    const capabilities = { repositories, lists, translations, storage: new ScriptStorage(database, accounts) };
+    const capabilities = { repositories, lists, texts, storage: new ScriptStorage(database, accounts) };
     const executor = new ScriptExecutor(this.runner, capabilities, this.logs);
     const { store, drafts, compiler, types, events, logs, usage, aliases } = this;
+    this.publicLayouts = new PublicLayouts(store, executor, logs);
     this.tests = new ScriptTests(executor, this.bundler);
     this.dryRuns = new ScriptDryRuns({ profiles: needs.profiles, accounts, repositories, compiler, executor });
     this.publisher = new ScriptPublisher({ database, store, names, drafts, compiler, types, tests: this.tests, events, aliases });
     const listPublisher = new ListPublisher(lists, listSettings, events);
-    this.listServices = { lists, settings: listSettings, publisher: listPublisher, translations };
+    this.listServices = { lists, settings: listSettings, publisher: listPublisher, texts };
     this.packages = new ScriptPackages({ store, drafts, publisher: this.publisher, lists: this.listServices });
     this.runs = new ScriptRuns(standardRuns(needs), store, executor, usage);
     this.transitions = new TransitionScripts(store, executor, usage);
@@ -139,12 +145,21 @@ export class Scripts {
 
   /** For plugins: the types of what those publish are checked by their own tests, and cost no start of the product. */
   get ofPlugins(): ScriptsService {
-    return { publish: (scope, name, publication) => this.publisher.publish(scope, name, { ...publication, types: 'trusted' }) };
+    return {
+      publish: (scope, name, publication) => this.publisher.publish(scope, name, { ...publication, types: 'trusted' }),
+      publicLayout: (...call) => this.publicLayouts.make(...call),
+    };
   }
 
   /** Background work of scripts, for the job service. */
   get backgroundJobs(): readonly Job[] {
     return [this.batches.job];
+  }
+
+  /** Compiles and runs a small script, as those of tenants are: whether that works can be seen from what it answers, 42. */
+  async tryOut(): Promise<unknown> {
+    const script = await this.bundler.compile({ name: 'check', source: 'export const execute = (): number => 6 * 7;' });
+    return (await this.runner.run({ ...script, fn: 'execute', args: [], capabilities: {}, tenant: 'check' })).value;
   }
 
   /** With which a browser knows what of its cache still holds. */
@@ -154,9 +169,9 @@ export class Scripts {
   }
 
   /** Begins to tell events and to tidy the log. The disposer ends every script that runs; the database has to be open until then. */
-  async start(): Promise<() => Promise<void>> {
+  async start(every?: Every): Promise<() => Promise<void>> {
     const endEvents = await this.events.start();
-    const endLogs = this.logs.start();
+    const endLogs = this.logs.start(every);
     const endScheduler = this.scheduler.start();
     return async () => {
       endEvents();

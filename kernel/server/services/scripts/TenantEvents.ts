@@ -6,6 +6,8 @@ import { PERMISSIONS_CHANNEL } from '../access/Sessions.ts';
 import { SECONDS_LEFT, SESSION_END } from '../access/sessions/sessionEnd.ts';
 
 const CHANNEL = 'mortise_events';
+/** Of what is about an address rather than a tenant. */
+const NO_TENANT = 0;
 const SESSIONS = 'mortise_sessions';
 /** Streams of one user at one time: tabs, on all of their machines. */
 const MAX_STREAMS = 20;
@@ -22,6 +24,8 @@ interface Stream {
   readonly scope: RequestScope;
   /** Id of the session or key that opened it, and with which it ends. */
   readonly opener: string;
+  /** Where they work. */
+  readonly hostname: string;
   readonly out: PassThrough;
   /** When to look next whether the session or key is over, in milliseconds since 1970. */
   until: number;
@@ -31,6 +35,8 @@ interface Stream {
 
 export interface Notice {
   readonly tenant: number;
+  /** For those alone who work at this address, of whichever tenant. */
+  readonly hostname?: string;
   readonly event: string;
   readonly data: JsonObject;
 }
@@ -92,12 +98,18 @@ export class TenantEvents {
     await statements.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ tenant, event, data } satisfies Notice)]);
   }
 
+  /** Notifies every browser that works at an address. */
+  async publishAt(statements: Statements, hostname: string, event: string, data: JsonObject): Promise<void> {
+    const notice: Notice = { tenant: NO_TENANT, hostname, event, data };
+    await statements.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(notice)]);
+  }
+
   /** The notices for the tenant’s browsers from now on, as an event stream. @param opener id of the session or key that asks. @throws TOO_MANY_REQUESTS */
-  async open(scope: RequestScope, opener: string): Promise<Readable> {
+  async open(scope: RequestScope, opener: string, hostname = ''): Promise<Readable> {
     const { tenant, user } = scope;
     const count = [...this.streams].filter((stream) => stream.tenant === tenant && stream.scope.user._id === user._id).length;
     if (count >= MAX_STREAMS) throw apiError('TOO_MANY_REQUESTS', ['60']);
-    const stream: Stream = { tenant, scope, opener, out: new PassThrough(), early: [], until: 0 };
+    const stream: Stream = { tenant, scope, opener, hostname, out: new PassThrough(), early: [], until: 0 };
     this.streams.add(stream);
     stream.out.once('close', () => this.streams.delete(stream)).on('error', () => stream.out.destroy());
     // Asked for when the stream is listed already: nothing that happens meanwhile is missed, and it is sent after the state.
@@ -118,7 +130,7 @@ export class TenantEvents {
   private broadcast(notice: Notice): void {
     this.options.hear?.(notice);
     const text = textOf(notice);
-    for (const stream of this.streams) if (stream.tenant === notice.tenant) void this.notify(stream, notice, text);
+    for (const stream of this.streams) if (isFor(stream, notice)) void this.notify(stream, notice, text);
   }
 
   private async notify(stream: Stream, notice: Notice, text: string): Promise<void> {
@@ -184,6 +196,9 @@ const OPENERS = `
   union all select k.id::text, extract(epoch from k.end_date - now())::float8, null
   from app.api_keys k join app.users u on u.tenant = k.tenant and u.id = k.user_id
   where k.id = any($1::uuid[]) and k.end_date > now() and not u.is_locked`;
+
+const isFor = ({ tenant, hostname }: Stream, notice: Notice): boolean =>
+  notice.hostname === undefined ? tenant === notice.tenant : hostname === notice.hostname;
 
 const isDue = ({ until }: Stream): boolean => until <= Date.now();
 

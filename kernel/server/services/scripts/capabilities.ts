@@ -4,14 +4,14 @@ import type { SystemRepositories } from '@mortise/sdk/server';
 import type { Capabilities } from '../../../../sandbox/shared/answerCapability.ts';
 import type { JsonValue } from '../../../../sandbox/shared/JsonValue.ts';
 import { parseListQuery } from '../../entities/routes/parseListQuery.ts';
-import type { Translations } from '../configuration/Translations.ts';
+import type { TenantTexts } from '../configuration/texts/TenantTexts.ts';
 import type { TenantLists } from '../lists/TenantLists.ts';
 import type { KeepingScript, ScriptStorage } from './ScriptStorage.ts';
 
 export interface CapabilityServices {
   readonly repositories: SystemRepositories;
   readonly lists: TenantLists;
-  readonly translations: Translations;
+  readonly texts: TenantTexts;
   readonly storage: ScriptStorage;
 }
 
@@ -43,7 +43,7 @@ export function scriptCapabilities(services: CapabilityServices, script: Keeping
     },
     translate: async (argument) => {
       const source = text(fields(argument)['text'], 'text has to be a text');
-      const dictionary = await services.translations.of(locale);
+      const dictionary = await services.texts.of(scope, locale);
       return Object.hasOwn(dictionary, source) ? dictionary[source] : source;
     },
     storage: (argument) => store(services.storage, script, rights, fields(argument)),

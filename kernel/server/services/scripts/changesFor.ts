@@ -17,7 +17,10 @@ export function changesFor(
   const readable = changes.filter(({ entity }) => isReadable(entity));
   if (scope.onlyPerson !== undefined) return seen(repositories, scope, readable).then((found) => noticeOf(notice, found, []));
   const many = entities.filter(isReadable);
-  const isRuled = (name: string) => scope.limits?.[known.get(name)!.collection]?.read !== undefined;
+  const isRuled = (name: string): boolean => {
+    const { collection, about } = known.get(name)!;
+    return about?.isWithRecord === true || scope.limits?.[collection]?.read !== undefined;
+  };
   if (readable.some(({ entity }) => isRuled(entity)))
     return seen(repositories, scope, readable).then((found) => noticeOf(notice, found, many));
   if (readable.length === changes.length && many.length === entities.length) return notice;

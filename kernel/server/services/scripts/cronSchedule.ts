@@ -39,7 +39,8 @@ export function scheduleIn(script: string, source: string): Schedule {
   throw apiError('INVALID_SCRIPT', [message], { errors: [message] });
 }
 
-const literalIn = (source: string): string | undefined => LITERAL.exec(withoutComments(source))?.[2];
+/** The expression as it is written: `0 6 * * 1-5`. */
+export const literalIn = (source: string): string | undefined => LITERAL.exec(withoutComments(source))?.[2];
 
 /** No script starts more often by the clock. */
 export const CRON_FLOOR_MINUTES = 5;

@@ -13,9 +13,9 @@ export const followEvents = configured(
     summary: 'What happens in the tenant, as server-sent events',
     produces: 'text/event-stream; charset=utf-8',
     run: async (call, services) => {
-      const { sessionId, keyId } = exchangeOf(call).request;
+      const { sessionId, keyId, hostname } = exchangeOf(call).request;
       return {
-        content: await services.get(ScriptServices).scripts.events.open(call.scope, sessionId || keyId),
+        content: await services.get(ScriptServices).scripts.events.open(call.scope, sessionId || keyId, hostname.toLowerCase()),
         // A proxy that gathers or changes the answer would hold back what is told.
         headers: { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' },
       };

@@ -1,19 +1,45 @@
-import { apiError, isPermitted } from '@mortise/sdk';
+import { apiError, isPermitted, type DownloadLink } from '@mortise/sdk';
 import { kindOfScript } from '@mortise/sdk/scripts';
-import { type RequestScope, route } from '@mortise/sdk/server';
+import { type RequestScope, route, text } from '@mortise/sdk/server';
 import * as v from 'valibot';
-import { exchangeOf } from '../../http/kernelRoute.ts';
+import { configured, exchangeOf } from '../../http/kernelRoute.ts';
+import { notWhileActing, openTokensAreOff, ownContextOnly } from '../access/signInErrors.ts';
 import type { QueryString } from '../../entities/routes/parseListQuery.ts';
 import { startBatch } from './scriptPermissions.ts';
 import { ScriptServices } from './ScriptServices.ts';
 
 const run = { path: '/script/runs/:name', permission: 'signed-in', takesKeys: 'whole', tag: 'Runs', answer: v.unknown() } as const;
 
-export const askRun = route({
-  ...run,
-  method: 'GET',
-  summary: 'What a run of a plugin or of the tenant’s scripts answers; the whole query is its input',
-  run: (call, services) => answered(call, services.get(ScriptServices)),
+export const askRun = configured(
+  { opensByLink: true },
+  route({
+    ...run,
+    method: 'GET',
+    summary: 'What a run of a plugin or of the tenant’s scripts answers; the whole query is its input',
+    run: (call, services) => answered(call, services.get(ScriptServices)),
+  }),
+);
+
+const link: v.GenericSchema<DownloadLink> = v.object({ url: v.string(), endDate: v.string() });
+
+/** API-040, API-115, KEY-022 */
+export const linkToRun = route({
+  method: 'POST',
+  path: '/script/runs/:name/links',
+  permission: 'signed-in',
+  tag: 'Runs',
+  summary: 'An address that opens a run once, within a minute, without a session; where the option allowOpenQueryToken is on',
+  body: v.object({ who: v.optional(text(100)) }),
+  answer: link,
+  status: 201,
+  run: async ({ scope, params: { name }, body: { who } }, services) => {
+    const { links, options } = services.get(ScriptServices);
+    if ((await options.of(scope))['allowOpenQueryToken'] !== true) throw openTokensAreOff();
+    // The link would open it as the user themselves, with no trace of whoever acts.
+    if (scope.user.impersonator !== undefined) throw notWhileActing();
+    if (scope.user.contextName !== undefined) throw ownContextOnly();
+    return links.make(scope, `/api/script/runs/${encodeURIComponent(name)}`, who === undefined ? {} : { who });
+  },
 });
 
 export const startRun = route({

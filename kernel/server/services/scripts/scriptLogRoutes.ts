@@ -9,7 +9,7 @@ import { LOG_LEVELS } from './scriptLogLine.ts';
 import { listScriptLogs } from './scriptLogList.ts';
 import { ScriptServices } from './ScriptServices.ts';
 
-const PATH = '/script/script-logs';
+const PATH = '/script/logs';
 const logs = { path: PATH, tag: 'Script log' } as const;
 const criterion = (description: string) => v.optional(v.pipe(v.string(), v.description(description)));
 

@@ -53,6 +53,14 @@ export const scriptMigrations: readonly Migration[] = [
         `update app.batches set failure = message, message = '${FAILED_BATCH}' where status = 'ERROR' and message <> ''`,
       ]),
   },
+  // Whoever may read them by a profile or a key still may. ENTITY-086
+  { name: '0031-collection-of-script-logs', up: (statements) => each(statements, LOGS_BY_THEIR_NAME) },
+];
+
+const LOGS_BY_THEIR_NAME = [
+  `update app.profiles set permissions = replace(permissions::text, 'script/script-logs', 'script/logs')::jsonb,
+     limits = replace(limits::text, 'script/script-logs', 'script/logs')::jsonb`,
+  `update app.api_keys set reach = replace(reach::text, 'script/script-logs', 'script/logs')::jsonb`,
 ];
 
 async function each(statements: Statements, texts: readonly string[]): Promise<void> {

@@ -1,22 +1,23 @@
 import { entityLabel, type EntityDefinition, type ListValue } from '@mortise/sdk';
 import type { Run, RunCall, ServerPlugin } from '@mortise/sdk/server';
 import { translated } from '../configuration/translated.ts';
-import type { Translations } from '../configuration/Translations.ts';
+import type { TenantTexts } from '../configuration/texts/TenantTexts.ts';
 import type { UserConfigurations } from '../configuration/UserConfigurations.ts';
 import type { TenantLists } from '../lists/TenantLists.ts';
+import { businessCalendars } from './businessCalendars.ts';
 
 export interface StandardRunsNeeds {
   readonly plugins: readonly ServerPlugin[];
   readonly lists: TenantLists;
-  readonly translations: Translations;
+  readonly texts: TenantTexts;
   readonly configurations: UserConfigurations;
 }
 
 /** Runs that every tenant has, with or without a script of the name. */
-export function standardRuns({ plugins, lists, translations, configurations }: StandardRunsNeeds): ReadonlyMap<string, Run> {
+export function standardRuns({ plugins, lists, texts, configurations }: StandardRunsNeeds): ReadonlyMap<string, Run> {
   const entities = plugins.flatMap((plugin) => plugin.entities ?? []);
   const inUserLanguage = async ({ scope }: RunCall, values: readonly ListValue[]): Promise<readonly ListValue[]> => {
-    const dictionary = await translations.of(scope.user.locale);
+    const dictionary = await texts.of(scope, scope.user.locale);
     return values.map((value) => translated(value, dictionary));
   };
   const none: Run = { run: async () => [] };
@@ -24,7 +25,7 @@ export function standardRuns({ plugins, lists, translations, configurations }: S
     ['user-configuration', { run: ({ scope }) => configurations.of(scope) }],
     ['string-overrides', { run: async () => ({}) }],
     ['quick-add-relations', none],
-    ['calendars', none],
+    ['calendars', { run: async ({ scope }) => businessCalendars(scope) }],
     ['products-catalog', none],
     ['virtual-keyboards', none],
     ['document-entities-with-workflow', { run: (call) => inUserLanguage(call, entities.filter(hasDocumentsInWorkflow).map(option)) }],

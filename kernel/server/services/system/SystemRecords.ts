@@ -1,6 +1,7 @@
 import { AuditForwarder } from '../audit/AuditForwarder.ts';
 import { AuditLog } from '../audit/AuditLog.ts';
 import { AuditRetention } from '../audit/AuditRetention.ts';
+import { type Every, everyAlone } from '../operations/Rounds.ts';
 import type { OpenDatabase } from '../database/Database.ts';
 import { AccessLog } from './AccessLog.ts';
 import { purge } from './purge.ts';
@@ -31,15 +32,13 @@ export class SystemRecords {
   }
 
   /** Removes what is too old, now and every day. The disposer writes what still waits. */
-  start(): () => Promise<void> {
-    const clean = (): void =>
-      void purge(this.database)
-        .then(() => new AuditRetention(this.database).cut())
-        .catch((error: unknown) => this.report('purge', error));
-    const timer = setInterval(clean, DAY_MS).unref();
-    clean();
+  start(every: Every = everyAlone(this.report)): () => Promise<void> {
+    const end = every('purge', DAY_MS, async () => {
+      await purge(this.database);
+      await new AuditRetention(this.database).cut();
+    });
     return async () => {
-      clearInterval(timer);
+      end();
       await this.flush();
     };
   }

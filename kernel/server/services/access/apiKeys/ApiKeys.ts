@@ -8,6 +8,7 @@ import { PERMISSIONS_CHANNEL } from '../Sessions.ts';
 import { networkOf } from '../SignInGuard.ts';
 import { isWithin } from './addressRanges.ts';
 import { type KeyReach, narrowed } from './keyReach.ts';
+import { CountedMap } from '../../operations/CountedMap.ts';
 
 /** How every key begins: scanners of source code find one that was left there. */
 const MARK = 'mrt_';
@@ -105,7 +106,8 @@ export const isApiKey = (bearer: string): boolean => bearer.startsWith(MARK);
 
 /** Keys that programs sign in with: their hashes in the database, who they are cached here, ended everywhere at once. */
 export class ApiKeys {
-  private readonly known = new Map<string, KnownKey>();
+  /** By the hash of the key. */
+  readonly known = new CountedMap<string, KnownKey>();
   /** Counts what was forgotten, so that nothing read before is remembered after it. */
   private changes = 0;
   private readonly wrong = new PerMinute(WRONG_KEYS_PER_MINUTE);

@@ -1,12 +1,12 @@
 import type { Account, Accounts } from '../Accounts.ts';
-import type { Visitor } from '../../system/AccessLog.ts';
+import type { AccessLog, Visitor } from '../../system/AccessLog.ts';
 import type { SignInPolicies } from '../passwordLife/SignInPolicies.ts';
 import type { TermsOfService } from '../terms/TermsOfService.ts';
 import type { SecondFactors } from '../secondFactor/SecondFactors.ts';
 import type { TrustedDevices } from '../secondFactor/TrustedDevices.ts';
 import type { Sessions, SignedIn } from '../Sessions.ts';
 import type { PendingSignIn, PendingSignIns, Step } from './PendingSignIns.ts';
-import { signInExpired, termsFirst } from '../signInErrors.ts';
+import { signInExpired, temporaryPasswordExpired, termsFirst } from '../signInErrors.ts';
 
 /** Where a sign-in comes from: the visitor, and the cookies that name their browser. */
 export interface Arrival {
@@ -34,6 +34,8 @@ export interface PendingStep {
   readonly step: Step;
   /** Ways to take the step. */
   readonly mfaUserMethods: readonly string[];
+  /** Another password is due because an administrator typed the one of now. */
+  readonly isTemporary?: true;
 }
 
 export type Admitted = SignedIn | PendingStep;
@@ -48,6 +50,7 @@ export interface EntranceNeeds {
   readonly trusted: TrustedDevices;
   readonly policies: SignInPolicies;
   readonly terms: TermsOfService;
+  readonly log: AccessLog;
 }
 
 /** The one door: a checked password, passkey or identity provider leads through here to a session, or to the step that is still missing. */
@@ -58,9 +61,15 @@ export class Entrance {
     this.needs = needs;
   }
 
-  /** @throws WRONG_CREDENTIALS, ACCOUNT_LOCKED, TOO_MANY_REQUESTS */
+  /** @throws WRONG_CREDENTIALS, ACCOUNT_LOCKED, TOO_MANY_REQUESTS, TEMPORARY_PASSWORD_EXPIRED */
   async signIn(username: string, password: string, arrival: Arrival): Promise<Admitted> {
-    const account = await this.needs.sessions.checkPassword(username, password, arrival.visitor, arrival.device);
+    const { sessions, policies, log } = this.needs;
+    const account = await sessions.checkPassword(username, password, arrival.visitor, arrival.device);
+    // Only who knows the password is told.
+    if ((await policies.temporaryPassword(account)) === 'expired') {
+      await log.add('REFUSED', account.user.username, arrival.visitor);
+      throw temporaryPasswordExpired();
+    }
     return this.admit({ account, isStrong: false, isByPassword: true }, arrival);
   }
 
@@ -130,18 +139,25 @@ export class Entrance {
         if (!(await devices.isTrusted(trusted, account))) return { step: 'verify', methods };
       } else if (await policies.requiresSecondFactor(account)) return { step: 'enrol', methods: ['totp'] };
     }
-    if (isByPassword && (await policies.isPasswordExpired(account))) return { step: 'renewPassword', methods: ['password'] };
+    if (isByPassword) {
+      const isTemporary = (await policies.temporaryPassword(account)) !== 'none';
+      if (isTemporary || (await policies.isPasswordExpired(account))) return { step: 'renewPassword', methods: ['password'], isTemporary };
+    }
     return (await this.needs.terms.missing(account)) === undefined ? undefined : { step: 'acceptTerms', methods: [] };
   }
 
-  private async suspend({ account, isStrong, isByPassword }: Proven, { step, methods }: Missing): Promise<PendingStep> {
+  private async suspend(
+    { account, isStrong, isByPassword }: Proven,
+    { step, methods, isTemporary = false }: Missing,
+  ): Promise<PendingStep> {
     const { tenant, user } = account;
     const totpToken = await this.needs.pending.begin({ tenant, userId: user._id, step, isStrong, isByPassword });
-    return { totpToken, totpUsername: user.username, step, mfaUserMethods: methods };
+    return { totpToken, totpUsername: user.username, step, mfaUserMethods: methods, ...(isTemporary && { isTemporary }) };
   }
 }
 
 interface Missing {
   readonly step: Step;
   readonly methods: readonly string[];
+  readonly isTemporary?: boolean;
 }

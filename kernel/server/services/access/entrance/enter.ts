@@ -16,6 +16,7 @@ export const pendingStep = v.object({
   totpUsername: v.string(),
   step: v.picklist(['verify', 'enrol', 'noteCodes', 'renewPassword', 'acceptTerms', 'acceptTermsFirst']),
   mfaUserMethods: v.array(v.string()),
+  isTemporary: v.exactOptional(v.literal(true)),
 });
 
 export const admitted = v.union([entered, pendingStep]);

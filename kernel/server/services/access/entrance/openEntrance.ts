@@ -35,7 +35,7 @@ export async function openEntrance({ database, accounts, sessions, system, mail 
   const pending = new PendingSignIns(database);
   const { access: log, events } = system;
   return {
-    entrance: new Entrance({ sessions, accounts, pending, factors, trusted, policies, terms }),
+    entrance: new Entrance({ sessions, accounts, pending, factors, trusted, policies, terms, log }),
     factors,
     codes: new CodeChecks({ factors, guard: new SignInGuard(database), devices: new KnownDevices(database), log }),
     passkeys: new Passkeys(database),

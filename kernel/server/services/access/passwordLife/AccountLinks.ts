@@ -35,6 +35,8 @@ export interface AccountLinksNeeds {
   readonly accounts: Accounts;
   readonly mails: MailService;
   readonly addresses: LinkAddresses;
+  /** What mails to users of a tenant say in a language, by the English texts. */
+  readonly textsOf: (tenant: number, locale: string) => Promise<Readonly<Record<string, string>>>;
   readonly enqueue: (name: string, payload: JsonObject) => Promise<unknown>;
   readonly report: (message: string, error: unknown) => void;
 }
@@ -103,6 +105,17 @@ export class AccountLinks {
     }
   }
 
+  /** Tells an administrator that their tenant is to go; nobody is told where there is no address. */
+  async tellDeletion(
+    account: Account,
+    about: { readonly actor: string; readonly reason: string; readonly date: string },
+    asked: AskedAt,
+  ): Promise<void> {
+    const { email } = account.user;
+    const base = email === undefined ? undefined : await this.baseFor(account, asked);
+    if (base !== undefined) await this.write(account, email!, 'tenantDeletion', base, `${base.url}/`, about);
+  }
+
   /** Reminds a user of a request that they may decide about; nobody is where no address of the product is configured. */
   async tellApproval(
     account: Account,
@@ -161,7 +174,8 @@ export class AccountLinks {
   ): Promise<void> {
     const facts = { product: base.product, host: base.host, name: user.firstName ?? user.username, username: user.username, link, ...more };
     const hours = kind in HOURS ? HOURS[kind as LinkPurpose] : undefined;
-    await this.needs.mails.send({ tenant, to, ...writeMail(kind, user.locale, facts), ...(hours !== undefined && { hours }) });
+    const texts = await this.needs.textsOf(tenant, user.locale);
+    await this.needs.mails.send({ tenant, to, ...writeMail(kind, user.locale, texts, facts), ...(hours !== undefined && { hours }) });
   }
 
   private async make(tenant: number, userId: string, purpose: LinkPurpose): Promise<string> {

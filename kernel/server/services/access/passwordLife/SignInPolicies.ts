@@ -1,10 +1,8 @@
-import { type Disposer, isPermitted, type PermissionHolder } from '@mortise/sdk';
+import { isPermitted } from '@mortise/sdk';
 import type { DatabaseService, RequestScope } from '@mortise/sdk/server';
 import type { Account } from '../Accounts.ts';
 import { PERMISSIONS_CHANNEL } from '../Sessions.ts';
-import { presentOf, VersionedSettings } from '../../configuration/VersionedSettings.ts';
-
-const NAME = 'sign-in-policy';
+import { TenantSetting } from '../../configuration/TenantSetting.ts';
 
 /** What a tenant asks of those who sign in. */
 export interface SignInPolicy {
@@ -30,6 +28,8 @@ export interface PasswordPolicy {
   readonly minScore: number;
   /** Days after which another one has to be chosen; never without. */
   readonly maxAgeDays: number | null;
+  /** For how many days one that an administrator typed leads to choosing another one. */
+  readonly temporaryDays: number;
 }
 
 /**
@@ -38,76 +38,53 @@ export interface PasswordPolicy {
  */
 export const DEFAULT_POLICY: SignInPolicy = {
   secondFactor: { everyone: false, profiles: [] },
-  password: { minLength: 12, minScore: 3, maxAgeDays: null },
+  password: { minLength: 12, minScore: 3, maxAgeDays: null, temporaryDays: 7 },
   session: { minutes: 960, idleMinutes: 60 },
   sensitive: [],
 };
 
-const CHANNEL = 'mortise_sign_in_policies';
-/** How long the sensitive permissions of a tenant are trusted before they are read again. */
-const FRESH = 15_000;
+const DAY = 86_400_000;
 
-interface KnownSensitive {
-  readonly holder: PermissionHolder;
-  readonly readAt: number;
-}
-
-/** What tenants ask of those who sign in, every version of it. */
-export class SignInPolicies {
-  private readonly database: DatabaseService;
-  private readonly settings: VersionedSettings<SignInPolicy>;
-  private readonly sensitive = new Map<number, KnownSensitive>();
-  /** Counts what was forgotten, so that nothing read before is remembered after it. */
-  private changes = 0;
-
+/** What tenants ask of those who sign in. */
+export class SignInPolicies extends TenantSetting<SignInPolicy> {
   constructor(database: DatabaseService) {
-    this.database = database;
-    this.settings = new VersionedSettings(database, NAME, DEFAULT_POLICY);
-  }
-
-  /** Follows changes, whichever server process they happen in. */
-  start(): Promise<Disposer> {
-    return this.database.listen(
-      CHANNEL,
-      (tenant) => this.forget(Number(tenant)),
-      () => {
-        this.changes += 1;
-        this.sensitive.clear();
-      },
-    );
-  }
-
-  async of(scope: Pick<RequestScope, 'tenant'>): Promise<SignInPolicy> {
-    return (await this.versioned(scope)).policy;
-  }
-
-  async versioned(scope: Pick<RequestScope, 'tenant'>): Promise<{ readonly policy: SignInPolicy; readonly version: number }> {
-    const latest = await this.settings.latest(scope, NAME);
-    // What was saved before there were sensitive permissions names none.
-    return { policy: { ...DEFAULT_POLICY, ...latest?.content }, version: presentOf(latest) };
+    super(database, 'sign-in-policy', DEFAULT_POLICY);
   }
 
   /** Whether the tenant marks what a route asks for; `write all` marks all that is written. */
-  async isSensitive({ tenant }: Pick<RequestScope, 'tenant'>, permission: string): Promise<boolean> {
-    const known = this.sensitive.get(tenant);
-    const { holder } = known && Date.now() - known.readAt < FRESH ? known : await this.readSensitive(tenant);
-    return isPermitted(holder, permission);
+  async isSensitive(scope: Pick<RequestScope, 'tenant'>, permission: string): Promise<boolean> {
+    const { sensitive } = await this.of(scope);
+    return isPermitted({ permissions: Object.fromEntries(sensitive.map((key) => [key, true as const])) }, permission);
   }
 
-  /** @throws STALE_VERSION where the tenant has another version than was seen */
-  async replace(scope: RequestScope, content: SignInPolicy, baseVersion: number | undefined): Promise<void> {
-    await this.settings.save(scope, NAME, { content, baseVersion }, async (statements) => {
+  /** Sessions have other times at once. @throws STALE_VERSION where the tenant has another version than was seen */
+  override async save(scope: RequestScope, content: SignInPolicy, baseVersion: number | undefined): Promise<void> {
+    await super.save(scope, content, baseVersion, async (statements) => {
       const { minutes, idleMinutes } = content.session;
       const sql = 'update app.tenants set session_minutes = $2, idle_minutes = $3 where id = $1';
       await statements.query(sql, [scope.tenant, minutes, idleMinutes]);
     });
-    this.forget(scope.tenant);
-    for (const channel of [CHANNEL, PERMISSIONS_CHANNEL]) await this.database.notify(channel, String(scope.tenant));
+    await this.database.notify(PERMISSIONS_CHANNEL, String(scope.tenant));
   }
 
   async requiresSecondFactor({ tenant, user }: Account): Promise<boolean> {
     const { secondFactor } = await this.of({ tenant });
     return secondFactor.everyone || user.profiles.some((profile) => secondFactor.profiles.includes(profile));
+  }
+
+  /** Until when a password that an administrator types for somebody counts. */
+  async temporaryUntil(scope: Pick<RequestScope, 'tenant'>): Promise<Date> {
+    const { temporaryDays } = (await this.of(scope)).password;
+    return new Date(Date.now() + temporaryDays * DAY);
+  }
+
+  /** Whether the password of a user is one that an administrator typed, and whether it still counts. */
+  async temporaryPassword({ tenant, user }: Account): Promise<'none' | 'counts' | 'expired'> {
+    const [row] = await this.database.query<{ expired: boolean | null }>(
+      'select temporary_password_end < now() as expired from app.users where tenant = $1 and id = $2',
+      [tenant, user._id],
+    );
+    return row?.expired === true ? 'expired' : row?.expired === false ? 'counts' : 'none';
   }
 
   async isPasswordExpired({ tenant, user }: Account): Promise<boolean> {
@@ -120,17 +97,7 @@ export class SignInPolicies {
     return rows.length > 0;
   }
 
-  private forget(tenant: number): void {
-    this.changes += 1;
-    this.sensitive.delete(tenant);
-  }
-
-  private async readSensitive(tenant: number): Promise<KnownSensitive> {
-    const { changes } = this;
-    const { sensitive } = await this.of({ tenant });
-    const permissions = Object.fromEntries(sensitive.map((key) => [key, true as const]));
-    const read = { holder: { permissions }, readAt: Date.now() };
-    if (changes === this.changes) this.sensitive.set(tenant, read);
-    return read;
+  protected override complete(saved: Partial<SignInPolicy> | undefined): SignInPolicy {
+    return { ...DEFAULT_POLICY, ...saved, password: { ...DEFAULT_POLICY.password, ...saved?.password } };
   }
 }

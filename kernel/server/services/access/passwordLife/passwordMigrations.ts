@@ -1,12 +1,16 @@
 import type { Migration } from '@mortise/sdk/server';
 
-/** How old passwords are, the ones before them, and links that mails lead to. */
+/** How old passwords are, how long those of administrators count, the ones before them, and links that mails lead to. */
 export const passwordMigrations: readonly Migration[] = [
   {
     name: '0011-password-life',
     up: async (statements) => {
       for (const sql of TABLES) await statements.query(sql);
     },
+  },
+  {
+    name: '0025-temporary-passwords',
+    up: (statements) => statements.query('alter table app.users add column temporary_password_end timestamptz'),
   },
 ];
 

@@ -1,4 +1,4 @@
-import { route } from '@mortise/sdk/server';
+import { type RequestScope, route } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { IDLE_MINUTES, SESSION_MINUTES, within } from '../sessions/sessionTimes.ts';
 import { EntranceServices } from '../entrance/EntranceServices.ts';
@@ -13,6 +13,10 @@ const policy = v.object({
     minLength: within({ least: 8, most: 64 }),
     minScore: within({ least: 2, most: 4 }),
     maxAgeDays: v.nullable(within({ least: 1, most: 3_650 })),
+    temporaryDays: v.pipe(
+      v.optional(within({ least: 1, most: 30 }), DEFAULT_POLICY.password.temporaryDays),
+      v.description('For how many days a password that an administrator typed leads to choosing another one'),
+    ),
   }),
   session: v.pipe(
     v.optional(v.object({ minutes: within(SESSION_MINUTES), idleMinutes: v.nullable(within(IDLE_MINUTES)) }), DEFAULT_POLICY.session),
@@ -33,7 +37,7 @@ export const readSignInPolicy = route({
   permission: `read /api${PATH}`,
   summary: 'What the tenant asks of passwords, and who has to have a second factor',
   answer: versioned,
-  run: ({ scope }, services) => services.get(EntranceServices).policies.versioned(scope),
+  run: ({ scope }, services) => presentPolicy(scope, services.get(EntranceServices)),
 });
 
 export const replaceSignInPolicy = route({
@@ -51,9 +55,15 @@ export const replaceSignInPolicy = route({
     },
   },
   run: async ({ scope, body }, services) => {
-    const { policies, events } = services.get(EntranceServices);
-    await policies.replace(scope, body.policy, body.version);
+    const parts = services.get(EntranceServices);
+    const { policies, events } = parts;
+    await policies.save(scope, body.policy, body.version);
     events.add({ type: 'SIGN_IN_POLICY_CHANGED', subject: scope.user.tenant, username: scope.user.username, tenant: scope.tenant });
-    return policies.versioned(scope);
+    return presentPolicy(scope, parts);
   },
 });
+
+async function presentPolicy(scope: RequestScope, { policies }: EntranceServices) {
+  const { content, version } = await policies.present(scope);
+  return { policy: content, version };
+}

@@ -1,6 +1,7 @@
 import { apiError } from '@mortise/sdk';
 import { route } from '@mortise/sdk/server';
 import * as v from 'valibot';
+import { csvRoute } from '../../../http/csvRoute.ts';
 import { exchangeOf } from '../../../http/kernelRoute.ts';
 import { AccessServices } from '../AccessServices.ts';
 import { EntranceServices } from '../entrance/EntranceServices.ts';
@@ -91,6 +92,11 @@ export const listAllSessions = route({
     const rows = await services.get(AccessServices).sessions.list({ tenant: scope.tenant, offset, limit: limit + 1 });
     return { sessions: rows.slice(0, limit), continues: rows.length > limit };
   },
+});
+
+export const sessionsAsCsv = csvRoute(listAllSessions, {
+  columns: ['username', 'insertDate', 'lastDate', 'address', 'browser', 'system'],
+  rowsOf: ({ sessions }) => sessions,
 });
 
 export const endSession = route({

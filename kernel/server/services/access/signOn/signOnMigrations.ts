@@ -8,6 +8,11 @@ export const signOnMigrations: readonly Migration[] = [
       for (const sql of TABLES) await statements.query(sql);
     },
   },
+  {
+    // Each account says whether a provider knows it.
+    name: '0027-identities-of-users',
+    up: (statements) => statements.query('create index external_identities_user on app.external_identities (tenant, user_id)'),
+  },
 ];
 
 const TABLES = [

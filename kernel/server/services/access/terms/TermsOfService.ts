@@ -1,8 +1,6 @@
 import type { DatabaseService, RequestScope } from '@mortise/sdk/server';
-import { VersionedSettings } from '../../configuration/VersionedSettings.ts';
+import { TenantSetting } from '../../configuration/TenantSetting.ts';
 import type { Account } from '../Accounts.ts';
-
-const NAME = 'terms-of-service';
 
 /** What users of a tenant accept before they work: each version once. */
 export interface Terms {
@@ -20,37 +18,26 @@ export interface Acceptance {
 type Of = Pick<RequestScope, 'tenant'>;
 
 /** Texts that tenants ask their users to accept, every version of them, and who did. */
-export class TermsOfService {
-  private readonly database: DatabaseService;
-  private readonly settings: VersionedSettings<{ readonly text: string }>;
-
+export class TermsOfService extends TenantSetting<{ readonly text: string }> {
   constructor(database: DatabaseService) {
-    this.database = database;
-    this.settings = new VersionedSettings(database, NAME, { text: '' });
-  }
-
-  /** Undefined where nothing is to be accepted. */
-  async of(scope: Of): Promise<Terms | undefined> {
-    const { text, version } = await this.versioned(scope);
-    return text === '' ? undefined : { text, version };
+    super(database, 'terms-of-service', { text: '' });
   }
 
   /** With an empty text where nothing is to be accepted; its version is the one that a change has to know. */
-  async versioned(scope: Of): Promise<Terms> {
-    const latest = await this.settings.latest(scope, NAME);
-    return { text: latest?.content.text ?? '', version: latest?.version ?? 0 };
+  async latest(scope: Of): Promise<Terms> {
+    const { content, version } = await this.present(scope);
+    return { text: content.text, version };
   }
 
   /** Another text: everybody accepts it anew. @throws STALE_VERSION where the tenant has another version than was seen */
   async replace(scope: RequestScope, text: string, baseVersion: number | undefined): Promise<void> {
-    if ((await this.versioned(scope)).text === text.trim()) return;
-    await this.settings.save(scope, NAME, { content: { text: text.trim() }, baseVersion }, async () => {});
+    if ((await this.latest(scope)).text !== text.trim()) await this.save(scope, { text: text.trim() }, baseVersion);
   }
 
   /** What the user has still to accept. */
   async missing({ tenant, user }: Account): Promise<Terms | undefined> {
-    const terms = await this.of({ tenant });
-    if (terms === undefined) return undefined;
+    const terms = await this.latest({ tenant });
+    if (terms.text === '') return undefined;
     const sql = 'select 1 as one from app.accepted_terms where tenant = $1 and user_id = $2 and version = $3';
     return (await this.database.query(sql, [tenant, user._id, terms.version])).length > 0 ? undefined : terms;
   }

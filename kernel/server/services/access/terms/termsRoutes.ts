@@ -24,7 +24,7 @@ export const readTerms = route({
   permission: READ,
   summary: 'What users accept before they work; empty for nothing',
   answer: terms,
-  run: ({ scope }, services) => services.get(EntranceServices).terms.versioned(scope),
+  run: ({ scope }, services) => services.get(EntranceServices).terms.latest(scope),
 });
 
 export const replaceTerms = route({
@@ -39,7 +39,7 @@ export const replaceTerms = route({
   approval: {
     area: 'sign-in',
     outline: async ({ scope, body }, services) => {
-      const { text } = await services.get(EntranceServices).terms.versioned(scope);
+      const { text } = await services.get(EntranceServices).terms.latest(scope);
       return { name: 'terms-of-service', path: '/sign-in-policy', before: { text }, after: { text: body.text } };
     },
   },
@@ -47,7 +47,7 @@ export const replaceTerms = route({
     const { terms: texts, events } = services.get(EntranceServices);
     await texts.replace(scope, body.text, body.version);
     events.add({ type: 'TERMS_CHANGED', subject: scope.user.tenant, username: scope.user.username, tenant: scope.tenant });
-    return texts.versioned(scope);
+    return texts.latest(scope);
   },
 });
 
@@ -81,7 +81,7 @@ export const showTerms = route({
     refuseForeignSite(exchangeOf(call).request);
     const { entrance, terms: texts } = services.get(EntranceServices);
     const { account } = await entrance.findAny(call.body.totpToken, STEPS);
-    return (await texts.missing(account)) ?? texts.versioned(account);
+    return (await texts.missing(account)) ?? texts.latest(account);
   },
 });
 

@@ -17,6 +17,8 @@ interface Waiting {
   readonly resolve: (rows: readonly (readonly Row[])[]) => void;
   readonly reject: (error: Error) => void;
   readonly request: Request;
+  /** When it was asked for. */
+  readonly since: number;
 }
 type Rows = readonly (readonly Row[])[];
 /** A request without its number. */
@@ -149,6 +151,10 @@ export class EmbeddedDatabase implements OpenDatabase {
     return this.isRunning && this.closing === undefined;
   }
 
+  underWay(): readonly { readonly id: number; readonly text: string; readonly since: number }[] {
+    return [...this.waiting].map(([id, { request, since }]) => ({ id, text: textOf(request), since }));
+  }
+
   /** Resolves with the reason when the thread is gone although nobody closed the database: nothing brings it back in this process. */
   get lost(): Promise<Error> {
     return this.loss.promise;
@@ -210,10 +216,16 @@ export class EmbeddedDatabase implements OpenDatabase {
   private send(request: Request): Promise<Rows> {
     if (!this.isRunning) return Promise.reject(databaseUnavailable());
     return new Promise((resolve, reject) => {
-      this.waiting.set(request.id, { resolve, reject, request });
+      this.waiting.set(request.id, { resolve, reject, request, since: Date.now() });
       this.worker.postMessage(request);
     });
   }
+}
+
+/** Its statements; of what has none, what it is. */
+function textOf(request: Request): string {
+  if (request.kind === 'query') return request.statement.text;
+  return request.kind === 'batch' ? request.statements.map(({ text }) => text).join('; ') : request.kind;
 }
 
 /** Whether what it asks for may be saved although no answer came. */
