@@ -55,17 +55,35 @@ function check(name, command, args) {
   console.log(`${isGood ? '✓' : '✗'} ${name}`);
 }
 
-function vitest() {
-  const file = join(reports, 'vitest.json');
-  const status = run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
+/** All files, or those named; a file that did not come to its end because Node.js itself crashed runs a second time. */
+function vitest(files = []) {
+  const file = join(reports, `vitest${files.length}.json`);
+  const status = run('vitest', ['run', ...files, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-  add(report?.numPassedTests ?? 0, report?.numFailedTests ?? 1, report?.numPendingTests ?? 0);
-  for (const { name, startTime, endTime, assertionResults } of report?.testResults ?? []) {
+  const unfinished = files.length === 0 ? (report?.testResults ?? []).filter(isUnfinished) : [];
+  const results = (report?.testResults ?? []).filter((result) => !unfinished.includes(result));
+  for (const { name, startTime, endTime, assertionResults } of results) {
     const own = relative(process.cwd(), name);
     seconds.set(own, (endTime - startTime) / 1_000);
-    for (const { status: result, fullName } of assertionResults) if (result === 'failed') failures.push(`${own}: ${fullName}`);
+    for (const { status: result, fullName } of assertionResults) {
+      totals[result in totals ? result : 'skipped'] += 1;
+      if (result === 'failed') failures.push(`${own}: ${fullName}`);
+    }
   }
-  if (status !== 0 && (report?.numFailedTests ?? 0) === 0) totals.failed += 1;
+  const isExplained = unfinished.length > 0 || results.some(({ assertionResults }) => assertionResults.some(isFailed));
+  if (status !== 0 && !isExplained) totals.failed += 1;
+  if (unfinished.length === 0) return;
+  const names = unfinished.map(({ name }) => relative(process.cwd(), name));
+  console.log(`Node.js crashed; these run once more: ${names.join(', ')}`);
+  vitest(names);
+}
+
+function isUnfinished({ status, message, assertionResults }) {
+  return status === 'failed' && message === '' && !assertionResults.some(isFailed);
+}
+
+function isFailed({ status }) {
+  return status === 'failed';
 }
 
 function playwright() {

@@ -1,13 +1,14 @@
-import { ServicesProvider, TranslationService, useService, useTranslate } from '@mortise/sdk/client';
+import { ServicesProvider, useService, useTranslate } from '@mortise/sdk/client';
 import { lazyView, Loaded } from '@mortise/sdk/ui';
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState } from 'react';
 import { AuthService } from './services/AuthService.ts';
 import type { ServiceContainer } from '../shared/ServiceContainer.ts';
-import { ThemeStoreToken, TokenStoreToken } from './services/tokens.ts';
+import { ThemeStoreToken, TokenStoreToken, TranslationStoreToken } from './services/tokens.ts';
 import { takeLinkToken } from './signIn/links/accountLink.ts';
 import { SignInPage } from './signIn/SignInPage.tsx';
+import { isPublicPath } from './publicPages/isPublicPath.ts';
 import { isFreshSignOn } from './signIn/freshSignOn.ts';
 import { leaveSession } from './signIn/loginPath.ts';
 import { DECLARATION_PATH } from './signIn/declarationPath.ts';
@@ -15,6 +16,8 @@ import { StartFailed } from './StartFailed.tsx';
 import { resolveVariables, themeWith } from './theme.ts';
 
 const AccessibilityDeclaration = lazyView(() => import('./signIn/AccessibilityDeclaration.tsx'));
+const PublicShell = lazyView(() => import('./publicPages/PublicShell.tsx'));
+const PRELOAD_PATH = '/app-preload';
 const loadShell = () => import('./shell/Shell.tsx');
 const Shell = lazyView(loadShell);
 
@@ -33,16 +36,17 @@ const Themed = observer(function Themed() {
   const t = useTranslate();
   const closeLabel = t('Close');
   const theme = useMemo(() => themeWith(closeLabel), [closeLabel]);
-  const { colorScheme, density } = useService(ThemeStoreToken);
+  const { shownScheme, density, darkFilter } = useService(ThemeStoreToken);
   useEffect(() => {
     document.documentElement.dataset['density'] = density;
-  }, [density]);
+    document.documentElement.style.setProperty('--mt-dark-filter', darkFilter);
+  }, [density, darkFilter]);
   return (
     <MantineProvider
       theme={theme}
       cssVariablesResolver={resolveVariables}
       defaultColorScheme="auto"
-      {...(colorScheme !== 'followSystem' && { forceColorScheme: colorScheme })}
+      {...(shownScheme !== 'followSystem' && { forceColorScheme: shownScheme })}
     >
       <Directed />
       <Pages />
@@ -50,25 +54,23 @@ const Themed = observer(function Themed() {
   );
 });
 
-/** Keeps language and direction of the document in step with the locale. */
+/** Keeps language and direction of the document in step with the texts. */
 const Directed = observer(function Directed() {
-  const { locale, isRightToLeft } = useService(TranslationService);
+  const { language, isRightToLeft } = useService(TranslationStoreToken);
   const { setDirection } = useDirection();
   useEffect(() => {
-    document.documentElement.lang = locale.replace('-EU', '');
+    document.documentElement.lang = language;
     setDirection(isRightToLeft ? 'rtl' : 'ltr');
-  }, [locale, isRightToLeft, setDirection]);
+  }, [language, isRightToLeft, setDirection]);
   return null;
 });
 
-/** For everybody, signed in or not. ROUTE-003. */
+/** For everybody, signed in or not. ROUTE-003. Whoever fetches the application ahead of need sees nothing. ROUTE-006. */
 function Pages() {
-  if (window.location.pathname !== DECLARATION_PATH) return <OwnPages />;
-  return (
-    <Loaded fallback={null}>
-      <AccessibilityDeclaration />
-    </Loaded>
-  );
+  const { pathname } = window.location;
+  if (pathname === PRELOAD_PATH) return null;
+  if (pathname !== DECLARATION_PATH && !isPublicPath(pathname)) return <OwnPages />;
+  return <Loaded fallback={null}>{pathname === DECLARATION_PATH ? <AccessibilityDeclaration /> : <PublicShell />}</Loaded>;
 }
 
 const OwnPages = observer(function OwnPages() {

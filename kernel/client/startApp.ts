@@ -1,3 +1,4 @@
+import { isPublicPath } from './publicPages/isPublicPath.ts';
 import { keepStartContext } from './signIn/startContext.ts';
 import { ServiceContainer } from '../shared/ServiceContainer.ts';
 import { appProviders } from './services/appProviders.ts';
@@ -7,15 +8,19 @@ import { EmbeddingToken, HostStoreToken, TokenStoreToken, TranslationStoreToken 
 export function startApp(): ServiceContainer {
   const services = new ServiceContainer();
   services.add(appProviders);
+  if (isPublicPath(window.location.pathname)) return begun(services);
   keepStartContext(window.location);
   const begin = (): void => void services.get(TokenStoreToken).start();
   if (new URLSearchParams(window.location.search).get('newAuth') === 'true')
     void import('./signIn/endOldSession.ts').then(({ endOldSession }) => endOldSession()).then(begin, begin);
   else begin();
+  return begun(services);
+}
+
+function begun(services: ServiceContainer): ServiceContainer {
   // Reads the address before anything moves on from it.
   services.get(EmbeddingToken);
   void services.get(HostStoreToken).load();
-  const translations = services.get(TranslationStoreToken);
-  void translations.use(translations.savedLocale ?? navigator.language);
+  void services.get(TranslationStoreToken).choose();
   return services;
 }

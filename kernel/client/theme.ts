@@ -99,8 +99,8 @@ export const resolveVariables: CSSVariablesResolver = () => ({
   dark: {
     '--mantine-color-body': '#192127',
     '--mantine-color-text': '#dfe6ea',
-    '--mantine-color-dimmed': '#93a1aa',
-    '--mantine-color-placeholder': '#84929b',
+    '--mantine-color-dimmed': '#98a6af',
+    '--mantine-color-placeholder': '#93a1aa',
     '--mantine-color-default-border': '#3b4750',
     '--mantine-color-default': '#222c33',
     '--mantine-color-error': '#ff8f85',

@@ -1,5 +1,6 @@
 import { TranslationService, useService, useTranslate } from '@mortise/sdk/client';
-import { Button, Group, Modal, NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import { ShownOnceModal } from '@mortise/sdk/ui';
+import { Button, Group, NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '../signIn/Problem.tsx';
@@ -16,19 +17,11 @@ interface ApiKeyDialogProps {
 export const ApiKeyDialog = observer(function ApiKeyDialog({ store, close }: ApiKeyDialogProps) {
   const t = useTranslate();
   const { made } = store;
-  // What is shown once is not lost by a slip of the hand.
   const isShown = made !== undefined;
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={isShown ? t('Your key') : t('Make a key')}
-      closeOnClickOutside={false}
-      closeOnEscape={!isShown}
-      withCloseButton={!isShown}
-    >
+    <ShownOnceModal title={isShown ? t('Your key') : t('Make a key')} isShown={isShown} close={close}>
       {isShown ? <MadeKey text={made} done={close} /> : <DraftForm store={store} close={close} />}
-    </Modal>
+    </ShownOnceModal>
   );
 });
 

@@ -55,7 +55,7 @@ export class PluginTexts {
     const { locale } = this.dictionary;
     const addresses = this.addresses.get(id);
     if (addresses === undefined) return;
-    const names = new Set([locale.split('-')[0]!, locale]);
+    const names = new Set([this.dictionary.fallback, locale].flatMap((name) => (name === undefined ? [] : [name.split('-')[0]!, name])));
     const found = await Promise.all([...names].map((name) => this.readFrom(addresses[name])));
     // Another language, or another version of the plugin, came meanwhile.
     if (locale !== this.dictionary.locale || addresses !== this.addresses.get(id)) return;

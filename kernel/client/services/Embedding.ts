@@ -3,6 +3,8 @@ import type { HostStore } from './HostStore.ts';
 
 /** How the page that shows this one in a frame wants it, as the address said at the start. */
 export class Embedding {
+  /** Whether the window around speaks as `@mortise/sdk/embed` does. */
+  readonly isTalking: boolean;
   private readonly isAskedBare: boolean;
   private readonly host: Pick<HostStore, 'configuration'>;
   private readonly own: string;
@@ -12,6 +14,7 @@ export class Embedding {
     const { searchParams } = new URL(isAuthenticationPath(pathname) ? redirectOf(search) : search, origin);
     const noDecoration = searchParams.get('noDecoration');
     this.isAskedBare = noDecoration !== null && noDecoration !== '0' && noDecoration !== 'false';
+    this.isTalking = searchParams.get('embed') === '1';
     this.own = origin;
     this.wanted = URL.parse(searchParams.get('parentUrl') ?? '')?.origin;
     this.host = host;

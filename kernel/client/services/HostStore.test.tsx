@@ -9,6 +9,7 @@ const PATH = `/core/hosts/${window.location.hostname}`;
 afterEach(() => {
   localStorage.clear();
   document.head.querySelectorAll('link[rel=manifest]').forEach((link) => link.remove());
+  document.getElementById('mortise-host')?.remove();
   document.title = '';
 });
 
@@ -48,4 +49,27 @@ test('[CONF-029] a host of the mode flow is drawn without header and navigation'
   const { host } = await hostWith({ [`GET ${PATH}`]: { mode: 'flow' } });
   expect(new Embedding(window.location, host).isUndecorated).toBe(true);
   expect(new Embedding(window.location, { configuration: { mode: 'normal' } }).isUndecorated).toBe(false);
+});
+
+test('[CONF-030] a page that was sent with what its host looks like asks for nothing', async () => {
+  const sent = Object.assign(document.createElement('script'), { type: 'application/json', id: 'mortise-host' });
+  sent.textContent = JSON.stringify({ windowTitle: 'Lease desk', navigation: 'top' });
+  document.head.append(sent);
+  const api = new FakeApi({});
+  const theme = new PreferenceThemeService(localStorage);
+  const host = new HostStore(api, theme);
+  void host.load();
+  // At once: the first render is that of the host already.
+  expect([host.title, host.isKnown, theme.navigation, api.calls.length]).toEqual(['Lease desk', true, 'top', 0]);
+});
+
+test('[THEME-018] what somebody changes of the host is followed; what does not come leaves it as it is', async () => {
+  const { host } = await hostWith({ [`GET ${PATH}`]: { windowTitle: 'Lease desk', publicLogo: '/a.png' } });
+  const other = new FakeApi({ [`GET ${PATH}`]: { windowTitle: 'Lease', publicLogo: '/b.png' } });
+  Object.assign(host, { api: other });
+  await host.refresh();
+  expect([host.title, document.title, host.configuration.publicLogo]).toEqual(['Lease', 'Lease', '/b.png']);
+  Object.assign(host, { api: new FakeApi({ [`GET ${PATH}`]: new Error('down') }) });
+  await host.refresh();
+  expect(host.title).toBe('Lease');
 });

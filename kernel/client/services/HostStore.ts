@@ -37,9 +37,12 @@ export interface HostConfiguration {
   readonly parentOrigins?: readonly string[];
   /** CSS custom properties by scheme. */
   readonly style?: HostStyle;
+  /** Fonts that are files of the host. */
+  readonly fonts?: readonly { readonly family: string; readonly src: string }[];
 }
 
 const DEFAULT_TITLE = 'Mortise';
+const PATH = `/core/hosts/${encodeURIComponent(window.location.hostname)}`;
 
 /** The configuration of the host that serves the page, merged into the defaults; without one the defaults. */
 export class HostStore {
@@ -48,13 +51,20 @@ export class HostStore {
   isKnown = false;
   /** How the manifest calls the product: it counts where the host has no title for its windows. */
   name: string | undefined = undefined;
+  /** Whether its style is on the page, by whichever way. */
+  private isStyled = document.getElementById('mortise-host-style') !== null;
   private readonly api: ApiService;
   private readonly theme: Pick<PreferenceThemeService, 'begin'>;
 
   constructor(api: ApiService, theme: Pick<PreferenceThemeService, 'begin'>) {
     this.api = api;
     this.theme = theme;
-    makeAutoObservable<HostStore, 'api' | 'theme'>(this, { api: false, theme: false, configuration: observableRef });
+    makeAutoObservable<HostStore, 'api' | 'theme' | 'isStyled'>(this, {
+      api: false,
+      theme: false,
+      isStyled: false,
+      configuration: observableRef,
+    });
   }
 
   get title(): string {
@@ -66,24 +76,48 @@ export class HostStore {
     return texts[locale] ?? texts[locale.split('-', 1)[0]!] ?? texts['*'] ?? {};
   }
 
+  /** A page that came with what its address looks like is painted in it already. */
   async load(): Promise<void> {
-    const path = `/core/hosts/${encodeURIComponent(window.location.hostname)}`;
-    const configuration = await this.api.get<HostConfiguration | null>(path, { isSilent: true }).catch(() => null);
-    runInAction(() => {
-      this.configuration = configuration ?? {};
-      this.isKnown = true;
-    });
-    this.theme.begin(this.configuration.navigation);
+    const sent = hostOfPage();
+    if (sent === undefined) this.adopt(await this.ask());
+    else this.adopt(sent);
+    if (sent === undefined) this.applyStyle();
+    void this.readManifest(`${PATH}/manifest`);
+  }
+
+  /** Follows what somebody changed meanwhile; what cannot be asked for stays as it is. */
+  async refresh(): Promise<void> {
+    const configuration = await this.ask();
+    if (configuration === undefined) return;
+    const { title } = this;
+    this.adopt(configuration);
+    await this.readManifest(`${PATH}/manifest`);
+    if (title !== this.title) document.title = document.title.replace(title, () => this.title);
+    this.applyStyle();
+  }
+
+  private ask(): Promise<HostConfiguration | undefined> {
+    return this.api.get<HostConfiguration>(PATH, { isSilent: true }).catch(() => undefined);
+  }
+
+  private adopt(configuration: HostConfiguration = {}): void {
+    this.configuration = configuration;
+    this.isKnown = true;
+    this.theme.begin(configuration.navigation);
     this.applyTitle();
-    const { style } = this.configuration;
-    if (style && Object.keys(style).length > 0) void import('./applyHostStyle.ts').then(({ applyHostStyle }) => applyHostStyle(style));
-    void this.readManifest(`${path}/manifest`);
+  }
+
+  private applyStyle(): void {
+    const isNeeded = this.isStyled || Object.keys(this.configuration.style ?? {}).length > 0;
+    if (!isNeeded) return;
+    this.isStyled = true;
+    void import('./applyHostStyle.ts').then(({ applyHostStyle }) => applyHostStyle(this.configuration));
   }
 
   /** A manifest that does not come changes nothing. */
   private async readManifest(path: string): Promise<void> {
-    const link = Object.assign(document.createElement('link'), { rel: 'manifest', href: `/api${path}` });
-    document.head.append(link);
+    const link = document.querySelector('link[rel=manifest]') ?? document.createElement('link');
+    document.head.append(Object.assign(link, { rel: 'manifest', href: `/api${path}` }));
     if (this.configuration.windowTitle !== undefined) return;
     const manifest = await this.api.get<{ readonly name?: unknown } | null>(path, { isSilent: true }).catch(() => null);
     const name = manifest?.name;
@@ -95,4 +129,10 @@ export class HostStore {
     document.documentElement.dataset['product'] = this.title;
     if (document.title === DEFAULT_TITLE) document.title = this.title;
   }
+}
+
+/** What the page was sent with about its address; undefined where it has to be asked for. */
+function hostOfPage(): HostConfiguration | undefined {
+  const content = document.getElementById('mortise-host')?.textContent;
+  return content ? (JSON.parse(content) as HostConfiguration) : undefined;
 }

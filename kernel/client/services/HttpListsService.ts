@@ -35,6 +35,8 @@ export class HttpListsService implements ListsService {
     this.notifications = notifications;
     this.unfollow = disposeAll([
       events.on('list', ({ name }) => this.forget((key) => key.endsWith(`/${name}`))),
+      // Labels are texts too.
+      events.on('texts', () => this.forget(() => true)),
       // Nobody told what happened before the connection stood.
       events.on('ready', () => this.forget(() => true)),
     ]);

@@ -26,7 +26,7 @@ test('[LOCALE-022] missing texts are sent together, one second after the last', 
   expect(sent()).toEqual([['Financed amount', 'Residual value']]);
 });
 
-test('[LOCALE-025][LOCALE-026][LOCALE-027] numbers, blanks, punctuation and placeholders are no texts', async () => {
+test('[LOCALE-025][LOCALE-026][LOCALE-027][LOCALE-028] numbers, blanks, punctuation and placeholders are no texts', async () => {
   for (const key of ['12', '1,234.50', '', '   ', '—', '$', '{count}', '{from}-{to}', 'A', '$ / {n}']) missing.note('fr-FR', key);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(sent()).toEqual([]);

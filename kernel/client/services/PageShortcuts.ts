@@ -1,21 +1,34 @@
 import type { Disposer } from '@mortise/sdk';
-import type { ShortcutGroup, ShortcutsService } from '@mortise/sdk/client';
+import { windowPane, type Pane, type ShortcutGroup, type ShortcutsService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef } from 'mobx';
 
-/** Keeps what the parts of the page say about their keys, while they are shown. */
+interface AddedGroup {
+  readonly group: ShortcutGroup;
+  readonly pane: Pick<Pane, 'isActive'> | undefined;
+}
+
+/** Keeps what the parts of the pages say about their keys, while they are shown. */
 export class PageShortcuts implements ShortcutsService {
-  groups: readonly ShortcutGroup[] = [];
+  private added: readonly AddedGroup[] = [];
 
   constructor() {
-    makeAutoObservable(this, { groups: observableRef });
+    makeAutoObservable<PageShortcuts, 'added'>(this, { added: observableRef });
   }
 
-  add(group: ShortcutGroup): Disposer {
-    this.groups = [...this.groups, group];
-    return () => this.remove(group);
+  get groups(): readonly ShortcutGroup[] {
+    const active = this.added.filter(({ pane }) => pane?.isActive !== false);
+    const ofWindow = active.filter(({ pane }) => pane === windowPane);
+    // First what can be done with the page.
+    return [...active.filter((added) => !ofWindow.includes(added)), ...ofWindow].map(({ group }) => group);
   }
 
-  private remove(group: ShortcutGroup): void {
-    this.groups = this.groups.filter((other) => other !== group);
+  add(group: ShortcutGroup, pane?: Pick<Pane, 'isActive'>): Disposer {
+    const added = { group, pane };
+    this.added = [...this.added, added];
+    return () => this.remove(added);
+  }
+
+  private remove(added: AddedGroup): void {
+    this.added = this.added.filter((other) => other !== added);
   }
 }

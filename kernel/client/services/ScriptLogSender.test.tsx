@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ScriptError } from '../../../sandbox/shared/ScriptError.ts';
 import { ScriptLogSender } from './ScriptLogSender.ts';
 
-const POST = 'POST /script/script-logs';
+const POST = 'POST /script/logs';
 const script = { name: 'contract-layout', version: 3, hash: 'h', code: '' };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

@@ -5,7 +5,7 @@ import type { sendScriptLog } from '../../server/services/scripts/scriptLogRoute
 /** A run of a script that hands on what the script writes to its console. */
 export type ScriptRun<T> = (onLogs: (lines: readonly ScriptLogLine[]) => void) => Promise<T>;
 
-/** A line as `POST /api/script/script-logs` takes it. */
+/** A line as `POST /api/script/logs` takes it. */
 interface SentLine {
   readonly level: 'debug' | 'info' | 'warn' | 'error';
   readonly script: string;
@@ -72,7 +72,7 @@ export class ScriptLogSender {
     const batch = this.waiting.splice(0, LARGEST_BATCH);
     this.timer = this.waiting.length === 0 ? undefined : setTimeout(() => void this.send(), SEND_AFTER);
     const input = { body: batch, isSilent: true };
-    if (navigator.onLine) await this.api.call<typeof sendScriptLog>('POST /script/script-logs', input).catch(() => undefined);
+    if (navigator.onLine) await this.api.call<typeof sendScriptLog>('POST /script/logs', input).catch(() => undefined);
   }
 }
 

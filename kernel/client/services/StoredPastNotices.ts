@@ -1,5 +1,12 @@
 import type { Disposer } from '@mortise/sdk';
-import { LocalDrafts, type Notice, type NoticeKind, type PastNotice, type PastNoticesService } from '@mortise/sdk/client';
+import {
+  LocalDrafts,
+  type Notice,
+  type NoticeKind,
+  type PastNotice,
+  type PastNoticesService,
+  type WaitingNotice,
+} from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef } from 'mobx';
 
 /** Older ones are forgotten. */
@@ -19,6 +26,7 @@ export interface NoticeSource {
 export class StoredPastNotices implements PastNoticesService {
   all: readonly PastNotice[];
   private seen: string;
+  private ofSources: Readonly<Record<string, readonly WaitingNotice[]>> = {};
   private readonly store: LocalDrafts<Stored>;
   private readonly source: NoticeSource;
 
@@ -28,8 +36,9 @@ export class StoredPastNotices implements PastNoticesService {
     const { notices = [], seen = '' } = this.store.read('all') ?? {};
     this.all = notices;
     this.seen = seen;
-    makeAutoObservable<StoredPastNotices, 'store' | 'source'>(this, {
+    makeAutoObservable<StoredPastNotices, 'store' | 'source' | 'ofSources'>(this, {
       all: observableRef,
+      ofSources: observableRef,
       store: false,
       source: false,
       start: false,
@@ -45,7 +54,18 @@ export class StoredPastNotices implements PastNoticesService {
   }
 
   get unseen(): number {
-    return this.all.filter(({ kind, date }) => (kind === 'warning' || kind === 'error') && date > this.seen).length;
+    const isUnseen = ({ kind, date }: PastNotice) => (kind === 'warning' || kind === 'error') && date > this.seen;
+    return this.waiting.length + this.all.filter(isUnseen).length;
+  }
+
+  get waiting(): readonly WaitingNotice[] {
+    return Object.values(this.ofSources)
+      .flat()
+      .toSorted((one, other) => other.date.localeCompare(one.date));
+  }
+
+  setWaiting(source: string, notices: readonly WaitingNotice[]): void {
+    this.ofSources = { ...this.ofSources, [source]: notices };
   }
 
   markSeen(): void {

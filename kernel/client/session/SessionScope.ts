@@ -9,7 +9,7 @@ import { ServiceContainer } from '../../shared/ServiceContainer.ts';
 import { builtinPlugins } from '../plugins/builtin.ts';
 import { PluginHost } from '../plugins/PluginHost.ts';
 import { withEntities } from '../plugins/withEntities.ts';
-import { RegistryToken, TranslationStoreToken } from '../services/tokens.ts';
+import { HostStoreToken, RegistryToken, TranslationStoreToken } from '../services/tokens.ts';
 import { DescribedKinds } from './DescribedKinds.ts';
 import { keepTheme } from './keepTheme.ts';
 import { loadConfiguration } from './loadConfiguration.ts';
@@ -67,10 +67,14 @@ export class SessionScope {
     own(services.get(PastNoticesToken).start());
     own(services.get(UserPhotoToken).start());
     own(() => host.dispose());
-    own(this.app.get(TranslationStoreToken).startSession(configuration.collectMissingTranslations));
+    own(this.app.get(TranslationStoreToken).startSession(configuration, services.get(EventsService)));
     const ofPlugins = modules.filter(({ id }) => id !== DESCRIBED_MODULE);
-    await Promise.all([host.addAll(withEntities(builtinPlugins, ofPlugins)), this.useLocaleOf(configuration.user.locale)]);
+    await Promise.all([
+      host.addAll(withEntities(builtinPlugins, ofPlugins)),
+      this.app.get(TranslationStoreToken).choose(configuration.user.locale),
+    ]);
     own(keepTheme(services));
+    own(services.get(EventsService).on('host', () => void this.app.get(HostStoreToken).refresh()));
     own(showContributedMenus(this.app.get(RegistryToken), services.get(ConfigurationSessionToken)));
     own(new DescribedKinds(api, services.get(EventsService), this.app.get(RegistryToken)).start(modules));
     own(services.get(PublishedScriptsToken).start());
@@ -79,11 +83,6 @@ export class SessionScope {
     own(services.get(EventStreamToken).start());
     runInAction(() => (this.services = services));
     own(services.get(RemotePluginsToken).start());
-  }
-
-  private async useLocaleOf(userLocale: string): Promise<void> {
-    const translations = this.app.get(TranslationStoreToken);
-    await translations.use(translations.savedLocale ?? userLocale);
   }
 
   private fail(error: unknown): void {

@@ -15,7 +15,13 @@ export function keepTheme(services: Services): Disposer {
     const value = session.preference(TYPE, GROUP)?.value;
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
   };
-  theme.adopt(stored());
+  // The navigation and the density are theirs all the same. THEME-010.
+  if (session.user.hasSsoId === true) {
+    const { navigation = null, density = null } = stored();
+    theme.adopt({ navigation, density });
+    theme.leaveColours();
+  } else theme.adopt(stored());
+  theme.rememberPaint();
   return reaction(
     () => theme.value,
     (value) => {

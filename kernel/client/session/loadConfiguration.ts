@@ -19,7 +19,8 @@ export async function loadConfiguration(api: ApiService, isSafeMode = false): Pr
   }
 }
 
-const bareConfiguration = (user: SessionUser): UserConfiguration => ({
+/** What a user works with of whom nothing else is known. */
+export const bareConfiguration = (user: SessionUser): UserConfiguration => ({
   user,
   options: {},
   menus: [],

@@ -14,8 +14,10 @@ import {
   PluginSettings,
   PluginsService,
   ScriptsService,
+  SelectionService,
   SessionService,
   ShortcutsService,
+  SideViewService,
   TranslationService,
 } from '@mortise/sdk/client';
 import type { PluginHost } from '../plugins/PluginHost.ts';
@@ -25,7 +27,9 @@ import { HttpListsService } from '../services/HttpListsService.ts';
 import { IntlFormatsService } from '../services/IntlFormatsService.ts';
 import { LayoutRunner } from '../services/LayoutRunner.ts';
 import { LazyLayoutRunner } from '../services/LazyLayoutRunner.ts';
+import { PageSelection } from '../services/PageSelection.ts';
 import { PageShortcuts } from '../services/PageShortcuts.ts';
+import { SideViewStore } from '../services/SideViewStore.ts';
 import { PublishedScripts } from '../services/PublishedScripts.ts';
 import { QueuedDialogsService } from '../services/QueuedDialogsService.ts';
 import { RegistryEntitiesService } from '../services/RegistryEntitiesService.ts';
@@ -51,6 +55,7 @@ import {
   SandboxScriptsToken,
   ScriptListsToken,
   ScriptLogSenderToken,
+  SideViewToken,
   UserPhotoToken,
 } from './tokens.ts';
 
@@ -59,6 +64,9 @@ export const sessionProviders = (configuration: UserConfiguration, host: PluginH
   provide(ConfigurationSessionToken, [ApiService], (api) => new ConfigurationSession(configuration, api)),
   provide(SessionService, [ConfigurationSessionToken], (session) => session),
   provide(ShortcutsService, [], () => new PageShortcuts()),
+  provide(SelectionService, [], () => new PageSelection()),
+  provide(SideViewToken, [], () => new SideViewStore(sessionStorage, `mortise.sideView/${ownerOf(configuration)}`)),
+  provide(SideViewService, [SideViewToken], (view) => view),
   provide(UserPhotoToken, [ApiService], (api) => new UserPhoto(api, configuration.user.username, configuration.user.photo)),
   provide(PastNoticesToken, [NoticesToken], (notices) => new StoredPastNotices(localStorage, ownerOf(configuration), notices)),
   provide(PastNoticesService, [PastNoticesToken], (past) => past),

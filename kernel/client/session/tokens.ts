@@ -4,6 +4,7 @@ import type { QueuedDialogsService } from '../services/QueuedDialogsService.ts';
 import type { RemotePlugins } from '../plugins/RemotePlugins.ts';
 import type { PublishedScripts } from '../services/PublishedScripts.ts';
 import type { SandboxScriptsService } from '../services/SandboxScriptsService.ts';
+import type { SideViewStore } from '../services/SideViewStore.ts';
 import type { ScriptLists } from '../services/ScriptLists.ts';
 import type { ScriptLogSender } from '../services/ScriptLogSender.ts';
 import type { StoredPastNotices } from '../services/StoredPastNotices.ts';
@@ -15,6 +16,7 @@ export const ConfigurationSessionToken = token<ConfigurationSession>('kernel/ses
 export const RemotePluginsToken = token<RemotePlugins>('kernel/remote-plugins');
 export const PastNoticesToken = token<StoredPastNotices>('kernel/past-notices');
 export const UserPhotoToken = token<UserPhoto>('kernel/user-photo');
+export const SideViewToken = token<SideViewStore>('kernel/side-view');
 export const DialogsToken = token<QueuedDialogsService>('kernel/dialogs');
 export const EventStreamToken = token<StreamedEventsService>('kernel/event-stream');
 export const PublishedScriptsToken = token<PublishedScripts>('kernel/published-scripts');

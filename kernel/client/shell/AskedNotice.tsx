@@ -14,7 +14,7 @@ export default observer(function AskedNotice() {
     if (last === undefined) return;
     approvals.told();
     notifications.info({
-      title: t('Asked for approval'),
+      title: t('Sent for approval'),
       message: t('{name}: a second person has to approve the change. Nothing has changed yet.', { name: last.registration }),
       action: { label: t('Show request'), run: () => void navigate(`/approvals/${last._id}`) },
       seconds: 30,

@@ -15,7 +15,7 @@ export default observer(function BottomNavigation() {
   const entries = bottomEntries(session.configuration.responsiveBottomNavigation, session.menus, session);
   return (
     <AppShell.Footer hiddenFrom="sm" className="mt-chrome">
-      <nav aria-label={t('Daily work')} className={styles['bar']}>
+      <nav aria-label={t('Daily work')} data-tour="navigation" className={styles['bar']}>
         {entries.map((entry) => {
           const Icon = dailyIcon(entry.menu.icon);
           const active = isActive(entry.menu, pathname, all);

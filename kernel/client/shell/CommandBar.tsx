@@ -39,7 +39,7 @@ export const CommandBar = observer(function CommandBar() {
   );
   return (
     <>
-      <button type="button" className={styles['field']} onClick={start}>
+      <button type="button" className={styles['field']} data-tour="search" onClick={start}>
         <IconSearch size={16} stroke={1.5} aria-hidden />
         <span className={styles['hint']}>{t('Search or go to')}</span>
         <kbd className={styles['keys']}>{formatShortcut('Mod+G')}</kbd>

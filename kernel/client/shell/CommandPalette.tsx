@@ -1,10 +1,10 @@
-import { ApiService, useNavigate, useServices, useStore, useTranslate } from '@mortise/sdk/client';
+import { ApiService, SideViewService, useNavigate, useService, useServices, useStore, useTranslate } from '@mortise/sdk/client';
 import { Modal } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react';
 import type { Choice } from './commands.ts';
 import { PaletteChoices } from './PaletteChoices.tsx';
-import { choicesFor } from './recordChoices.ts';
+import { choicesFor, isWayToResults } from './recordChoices.ts';
 import { RecordFinder } from './RecordFinder.ts';
 import styles from './CommandBar.module.css';
 
@@ -40,7 +40,6 @@ export default function CommandPalette({ typed, close }: PaletteProps) {
 const Palette = observer(function Palette({ typed, close }: PaletteProps) {
   const t = useTranslate();
   const services = useServices();
-  const navigate = useNavigate();
   const listId = useId();
   const finder = useStore(() => {
     const made = new RecordFinder(services.get(ApiService));
@@ -50,17 +49,12 @@ const Palette = observer(function Palette({ typed, close }: PaletteProps) {
   const [text, setText] = useState(typed.text);
   const [active, setActive] = useState(0);
   const choices = choicesFor(text, finder.found, services, t);
-  const choose = (choice: Choice | undefined) => {
-    if (choice === undefined) return;
-    close();
-    if (choice.path !== undefined) void navigate(choice.path);
-    // Once the bar is gone, and with it the focus in it.
-    else if (choice.run) setTimeout(choice.run);
-  };
-  const { enter, forget } = useEnter(choices, finder.isSearching, choose, typed.isEntered);
+  const { choose, openBeside } = useChoosing(close);
+  const { enter, forget } = useEnter(choices, finder, choose, typed.isEntered);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) setActive((index) => Math.max(0, Math.min(choices.length - 1, index + step)));
+    if (event.key === 'Enter' && event.altKey) openBeside(choices[active]);
+    else if (step !== undefined) setActive((index) => Math.max(0, Math.min(choices.length - 1, index + step)));
     else if (event.key === 'Enter') enter(active);
     else return;
     event.preventDefault();
@@ -96,14 +90,37 @@ const Palette = observer(function Palette({ typed, close }: PaletteProps) {
   );
 });
 
-/** Enter takes a choice; while the server still searches and nothing but the way to all results is offered, the first that it finds. */
-function useEnter(choices: readonly Choice[], isSearching: boolean, choose: (choice: Choice | undefined) => void, isEntered: boolean) {
+/** Takes a choice, or shows beside the page what it leads to. */
+function useChoosing(close: () => void) {
+  const navigate = useNavigate();
+  const view = useService(SideViewService);
+  const choose = (choice: Choice | undefined) => {
+    if (choice === undefined) return;
+    close();
+    if (choice.path !== undefined) void navigate(choice.path, { state: choice.state ?? null });
+    // Once the bar is gone, and with it the focus in it.
+    else if (choice.run) setTimeout(choice.run);
+  };
+  const openBeside = (choice: Choice | undefined) => {
+    if (choice?.path === undefined) return;
+    close();
+    const { path } = choice;
+    // As above.
+    setTimeout(() => view.open(path, true));
+  };
+  return { choose, openBeside };
+}
+
+/** Enter takes a choice; while the server still searches, in kinds that are late too, and nothing but ways to results is offered, the first that it finds. */
+function useEnter(choices: readonly Choice[], finder: RecordFinder, choose: (choice: Choice | undefined) => void, isEntered: boolean) {
+  const isNothingFound = choices.every(isWayToResults);
+  const isSearching = finder.isSearching || (finder.isWaitingForLate && isNothingFound);
   const [isAwaited, setAwaited] = useState(isEntered);
   const takeFirst = useEffectEvent(() => choose(choices[0]));
   useEffect(() => {
     if (isAwaited && !isSearching) takeFirst();
   }, [isAwaited, isSearching]);
-  const enter = (active: number) => (choices.length <= 1 && isSearching ? setAwaited(true) : choose(choices[active]));
+  const enter = (active: number) => (isSearching && isNothingFound ? setAwaited(true) : choose(choices[active]));
   return { enter, forget: () => setAwaited(false) };
 }
 

@@ -1,4 +1,4 @@
-import { SessionService, ThemeService, useService, useTranslate } from '@mortise/sdk/client';
+import { paneInUse, SessionService, ThemeService, useService, useTranslate } from '@mortise/sdk/client';
 import { lazyView, Loaded, PluginBoundary } from '@mortise/sdk/ui';
 import { AppShell } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
@@ -9,6 +9,7 @@ import { AskedApprovalsToken, EmbeddingToken } from '../services/tokens.ts';
 import { Header } from './Header.tsx';
 import { Navigation } from './Navigation.tsx';
 import { RouteSwitch } from './RouteSwitch.tsx';
+import { SideViewKeys } from './sideView/SideViewKeys.tsx';
 import { useCommandHotkeys } from './useCommandHotkeys.ts';
 import { copyPlainText } from './copyPlainText.ts';
 import { useReloadHotkey } from './useReloadHotkey.ts';
@@ -18,7 +19,7 @@ const ActingBanner = lazyView(() => import('./ActingBanner.tsx'));
 const AskedNotice = lazyView(() => import('./AskedNotice.tsx'));
 const BottomNavigation = lazyView(() => import('./BottomNavigation.tsx'));
 const GoKeys = lazyView(() => import('./GoKeys.tsx'));
-const ParentWindow = lazyView(() => import('./ParentWindow.tsx'));
+const ParentWindow = lazyView(() => import('./embedding/ParentWindow.tsx'));
 const TopNavigation = lazyView(() => import('./TopNavigation.tsx'));
 
 /** Header, navigation, and the page between them. */
@@ -69,6 +70,7 @@ export const Frame = observer(function Frame() {
         <BottomNavigation />
         <GoKeys />
       </Loaded>
+      <SideViewKeys />
       <Loaded fallback={null}>{hasAsked && <AskedNotice />}</Loaded>
       <Loaded fallback={null}>{window.parent !== window && <ParentWindow />}</Loaded>
     </AppShell>
@@ -93,8 +95,9 @@ function useFrameKeys(toggleNavigation: () => void): void {
   useReloadHotkey();
 }
 
-/** Presses the submit button of the page, or of the dialog above it. */
+/** Presses the submit button of the page where the user is at work, or of the dialog above it. */
 function submitPage(): void {
-  const buttons = [...document.querySelectorAll<HTMLButtonElement>('[data-submit]')].filter((button) => button.offsetParent !== null);
-  (buttons.find((button) => button.closest('[role="dialog"]') !== null) ?? buttons[0])?.click();
+  const inSight = (place: ParentNode, selector: string) =>
+    [...place.querySelectorAll<HTMLButtonElement>(selector)].find((button) => button.offsetParent !== null);
+  (inSight(document, '[role="dialog"] [data-submit]') ?? inSight(paneInUse(), '[data-submit]'))?.click();
 }

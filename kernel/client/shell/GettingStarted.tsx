@@ -12,7 +12,10 @@ export default observer(function GettingStarted() {
     [t('Find a record'), t('Type words into the search of the header, or of a list: each has to match, accents and case do not count.')],
     [t('Change it'), t('Open the record, press Edit, change a field and save. The history shows who changed what, from what to what.')],
     [t('Move it on'), t('The buttons on top lead to the next status. One that is not possible says why.')],
-    [t('Ask for help'), t('Press ? for the shortcuts. What failed names a request number: give it to your administrator.')],
+    [
+      t('Ask for help'),
+      t('Press F1 for the guide on the page, ? for the shortcuts. What failed names a request number: give it to your administrator.'),
+    ],
   ];
   return (
     <Stack className={styles['guide']} gap="lg">

@@ -41,7 +41,7 @@ export const Navigation = observer(function Navigation({ isCollapsed, toggle }: 
   const label = isCollapsed ? t('Show the navigation') : t('Narrow the navigation');
   return (
     <>
-      <nav aria-label={t('Modules')} className={styles['list']}>
+      <nav aria-label={t('Modules')} data-tour="navigation" className={styles['list']}>
         <MenuGroups menus={daily} isCollapsed={isCollapsed} isFolded={isFolded} />
         <MenuGroups menus={modules} isCollapsed={isCollapsed} isFolded={isFolded} />
         <MenuGroups isApart menus={apart} isCollapsed={isCollapsed} isFolded={isFolded} />

@@ -13,6 +13,7 @@ import { observer } from 'mobx-react-lite';
 import { type ComponentType, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { GETTING_STARTED_PATH } from './gettingStartedPath.ts';
+import { KEYS_PATH } from './keys/keysPath.ts';
 import { NoPermissionScreen } from './NoPermissionScreen.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
@@ -23,7 +24,9 @@ import { resolveRoute, viewFor, type Page } from './resolveRoute.ts';
 /** Pages of the kernel itself. */
 const OWN_PAGES: Readonly<Record<string, ComponentType>> = {
   [ACCOUNT_PATH]: lazyView(() => import('../account/AccountSecurity.tsx')),
+  [KEYS_PATH]: lazyView(() => import('./keys/KeysPage.tsx')),
   [GETTING_STARTED_PATH]: lazyView(() => import('./GettingStarted.tsx')),
+  '/icons': lazyView(() => import('../icons/IconsScreen.tsx')),
 };
 
 /** So long after a list was opened its rows are there on a usual line, in milliseconds. */

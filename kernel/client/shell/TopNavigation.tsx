@@ -14,7 +14,7 @@ export default observer(function TopNavigation() {
   const session = useService(SessionService);
   const { daily, modules, apart } = partsOf(session.menus, pinnedMenus(session));
   return (
-    <nav aria-label={t('Modules')} className={styles['row']}>
+    <nav aria-label={t('Modules')} data-tour="navigation" className={styles['row']}>
       {[...daily, ...modules, ...apart].map((menu) =>
         menu.children?.length ? <Group key={menu.id} menu={menu} /> : <Entry key={menu.id} menu={menu} />,
       )}

@@ -1,8 +1,9 @@
 import type { SessionUser } from '@mortise/sdk';
-import { SessionService, useService, useTranslate } from '@mortise/sdk/client';
+import { SessionService, useService, useServices, useTranslate } from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
 import type { ComponentPropsWithRef } from 'react';
 import { UserPhotoToken } from '../session/tokens.ts';
+import { hasNews, userMenuScreens } from './userMenuScreens.ts';
 import styles from './UserMenu.module.css';
 
 /** The initials of the user, or their photo. */
@@ -11,8 +12,19 @@ export const UserButton = observer(function UserButton(props: ComponentPropsWith
   const { user } = useService(SessionService);
   const photo = useService(UserPhotoToken);
   const name = nameOf(user);
+  const services = useServices();
+  const isNews = userMenuScreens(services).some((screen) => hasNews(screen, services));
   return (
-    <button type="button" {...props} aria-haspopup="dialog" className={styles['button']} aria-label={t('User menu of {name}', { name })}>
+    <button
+      type="button"
+      {...props}
+      aria-haspopup="dialog"
+      className={styles['button']}
+      data-news={isNews || undefined}
+      data-tour="user"
+      aria-label={t('User menu of {name}', { name })}
+      {...(isNews && { 'aria-description': t('There is something new') })}
+    >
       {photo.url === undefined ? (
         initialsOf(name)
       ) : (

@@ -3,7 +3,6 @@ import {
   Link,
   SessionService,
   ThemeService,
-  TranslationService,
   useService,
   useTranslate,
   type ColorScheme,
@@ -11,7 +10,7 @@ import {
   type NavigationMode,
 } from '@mortise/sdk/client';
 import { lazyView, Loaded } from '@mortise/sdk/ui';
-import { FileButton, Menu, Popover, SegmentedControl, Select, Stack, Text, useDirection } from '@mantine/core';
+import { FileButton, Menu, Popover, SegmentedControl, Stack, Text, useDirection } from '@mantine/core';
 import { IconCamera, IconKey, IconLogout, IconUserShare, IconShieldLock, IconTrash } from '@tabler/icons-react';
 import { useDisclosure } from '@mantine/hooks';
 import type { KeyboardEvent } from 'react';
@@ -20,10 +19,13 @@ import { ACCOUNT_PATH } from '../account/accountPath.ts';
 import { AuthService } from '../services/AuthService.ts';
 import { UserPhotoToken } from '../session/tokens.ts';
 import { ContextChoice } from './ContextChoice.tsx';
+import { LocaleChoice } from './LocaleChoice.tsx';
 import { nameOf, UserButton } from './UserButton.tsx';
+import { UserMenuScreens } from './UserMenuScreens.tsx';
 import styles from './UserMenu.module.css';
 
 const ActForDialog = lazyView(() => import('./ActForDialog.tsx'));
+const DarkModeChoice = lazyView(() => import('./DarkModeChoice.tsx'));
 const ChangePassword = lazyView(() => import('./ChangePassword.tsx'));
 
 /** How the product looks for the user, and the way out; opens at once. */
@@ -59,6 +61,7 @@ export default observer(function UserMenuPanel() {
           <Menu.Divider />
           <Appearance />
           <Menu.Divider />
+          <UserMenuScreens />
           <Ways user={user} openPassword={password.open} openActing={acting.open} />
         </Popover.Dropdown>
       </Menu>
@@ -140,16 +143,7 @@ const Appearance = observer(function Appearance() {
   const theme = useService(ThemeService);
   return (
     <Stack gap="xs" className={styles['appearance']}>
-      <Choice<ColorScheme>
-        label={t('Colours')}
-        value={theme.colorScheme}
-        choose={(value) => (theme.colorScheme = value)}
-        choices={[
-          ['followSystem', t('System')],
-          ['light', t('Light')],
-          ['dark', t('Dark')],
-        ]}
-      />
+      {theme.isChosenByUser && <ColourChoice />}
       <Choice<Density>
         label={t('Density')}
         value={theme.density}
@@ -171,6 +165,26 @@ const Appearance = observer(function Appearance() {
       />
       <LocaleChoice />
     </Stack>
+  );
+});
+
+const ColourChoice = observer(function ColourChoice() {
+  const t = useTranslate();
+  const theme = useService(ThemeService);
+  return (
+    <>
+      <Choice<ColorScheme>
+        label={t('Colours')}
+        value={theme.colorScheme}
+        choose={(value) => (theme.colorScheme = value)}
+        choices={[
+          ['followSystem', t('System')],
+          ['light', t('Light')],
+          ['dark', t('Dark')],
+        ]}
+      />
+      <Loaded fallback={null}>{theme.colorScheme !== 'light' && <DarkModeChoice />}</Loaded>
+    </>
   );
 });
 
@@ -200,32 +214,4 @@ function Choice<T extends string>({ label, value, choose, choices }: ChoiceProps
       />
     </div>
   );
-}
-
-const LOCALES = ['en-EU', 'en-GB', 'en-US', 'fr-FR', 'de-DE', 'es-ES', 'it-IT', 'nl-NL', 'pt-PT', 'lt-LT', 'ar-MA'];
-
-const LocaleChoice = observer(function LocaleChoice() {
-  const t = useTranslate();
-  const translations = useService(TranslationService);
-  const { locale } = translations;
-  const locales = LOCALES.includes(locale) ? LOCALES : [locale, ...LOCALES];
-  return (
-    <Select
-      size="xs"
-      label={t('Language and formats')}
-      labelProps={{ c: 'dimmed', fw: 400 }}
-      value={locale}
-      allowDeselect={false}
-      comboboxProps={{ withinPortal: false }}
-      data={locales.map((value) => ({ value, label: localeName(value, locale) }))}
-      onChange={(value) => value !== null && void translations.setLocale(value)}
-    />
-  );
-});
-
-/** The name of a locale in the language of the user. */
-function localeName(value: string, shownIn: string): string {
-  const [language, region = ''] = value.split('-');
-  const name = new Intl.DisplayNames([shownIn], { type: 'language' }).of(language!) ?? value;
-  return `${name.charAt(0).toLocaleUpperCase(shownIn)}${name.slice(1)} (${region})`;
 }

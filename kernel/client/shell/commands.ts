@@ -8,6 +8,7 @@ import {
   type TranslationService,
 } from '@mortise/sdk/client';
 import { foldText } from '@mortise/sdk/domain';
+import { KEYS_PATH } from './keys/keysPath.ts';
 import { runCommand } from './useCommandHotkeys.ts';
 
 /** Something the command bar offers. */
@@ -17,6 +18,8 @@ export interface Choice {
   readonly label: string;
   /** Where it leads; else it runs. */
   readonly path?: string;
+  /** What the page that it leads to is told, and no link can say. */
+  readonly state?: { readonly transition: string };
   readonly run?: () => void;
   /** That start it without the command bar. */
   readonly keys?: string;
@@ -26,7 +29,7 @@ export interface Choice {
 
 /** Screens, lists, entries of the navigation that plugins bring, commands and new records that fit what was typed, every word of it. */
 export function commandChoices(text: string, services: Services, t: TranslationService['translate']): readonly Choice[] {
-  const places = [...lists(services, t), ...screens(services, t)];
+  const places = [...lists(services, t), ...screens(services, t), { id: 'keys', group: t('Go to'), label: t('Keys'), path: KEYS_PATH }];
   return [...places, ...menus(services, t, places), ...commands(services, t), ...additions(services, t)].filter(fitting(text));
 }
 

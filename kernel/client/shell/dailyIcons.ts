@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 
 /** The icons of daily work, which everybody sees at once: the others come when they are shown. */
-const ICONS: ReadonlyMap<string, Icon> = new Map(
+export const DAILY_ICONS: ReadonlyMap<string, Icon> = new Map(
   Object.entries({
     briefcase: IconBriefcase,
     calendar: IconCalendar,
@@ -27,4 +27,4 @@ const ICONS: ReadonlyMap<string, Icon> = new Map(
 );
 
 /** Undefined for those that come later. */
-export const dailyIcon = (name: string | undefined): Icon | undefined => ICONS.get(name ?? '');
+export const dailyIcon = (name: string | undefined): Icon | undefined => DAILY_ICONS.get(name ?? '');

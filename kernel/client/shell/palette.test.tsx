@@ -1,6 +1,6 @@
 import { defineEntity } from '@mortise/sdk';
 import { SessionService, useLocation } from '@mortise/sdk/client';
-import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
+import { type FakeCall, FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CommandBar } from './CommandBar.tsx';
@@ -37,7 +37,10 @@ function Page() {
   );
 }
 
-function open({ isAdmin = true, answer = found }: { readonly isAdmin?: boolean; readonly answer?: unknown } = {}) {
+/** What was late has nothing. */
+const once = ({ options }: FakeCall): RecordSearch => (options.query?.['kinds'] === undefined ? found : { groups: [], late: found.late });
+
+function open({ isAdmin = true, answer = once }: { readonly isAdmin?: boolean; readonly answer?: unknown } = {}) {
   const known = new FakeServices({ entities: [Loan, Bill, Secret] });
   const { user } = known.get(SessionService).configuration;
   const userPermissions = { 'read /api/x/loans': true, 'read /api/x/bills': true } as const;
@@ -88,6 +91,21 @@ test('typing asks once it stops, from the third letter on, and typing on takes t
     ['glo', true],
     ['glob', false],
   ]);
+});
+
+test('[SEARCH-054] screens of plugins that search are offered for what was typed, to those who may see them', async () => {
+  const { services } = open({ isAdmin: false });
+  const load = () => Promise.resolve({ default: () => null });
+  const screens = [
+    { id: 'library', path: '/library', searchLabel: 'Search the library for “{text}”', load },
+    { id: 'vault', path: '/vault', searchLabel: 'Search the vault for “{text}”', permission: 'read /api/vault', load },
+  ];
+  services.contributions.add({ screens });
+  press();
+  await type('glo be');
+  await waitFor(() => expect(options('Search')).toEqual(['All results', 'Search the library for “glo be”']));
+  fireEvent.click(screen.getByRole('option', { name: /library/ }));
+  await waitFor(() => expect(screen.getByText('/library?search=glo%20be')).toBeDefined());
 });
 
 test.each([
@@ -167,6 +185,18 @@ test('an entry of the navigation that a plugin brings is offered to those who ma
   await waitFor(() => expect(options('Go to')).toEqual(['Fleet', 'Fleet bills']));
 });
 
+test('[issue 21] Enter waits for kinds of record that are late, as long as no record is found', async () => {
+  const late = Promise.withResolvers<RecordSearch>();
+  open({ answer: ({ options }: FakeCall) => (options.query?.['kinds'] === undefined ? { groups: [], late: ['Bill'] } : late.promise) });
+  press();
+  await type('globe');
+  await screen.findByRole('option', { name: /globe/ });
+  fireEvent.keyDown(await box(), { key: 'Enter' });
+  expect(document.querySelector('output')!.textContent).toBe('/');
+  late.resolve({ groups: [{ entity: 'Bill', records: [{ registration: 'B7', status: 'DRAFT' }], continues: false }], late: [] });
+  await waitFor(() => expect(document.querySelector('output')!.textContent).toBe('/bill/B7'));
+});
+
 test('[issue 21] Enter before the answer takes the first record that is found', async () => {
   open();
   press();
@@ -176,4 +206,41 @@ test('[issue 21] Enter before the answer takes the first record that is found', 
   fireEvent.keyDown(input, { key: 'Enter' });
   expect(document.querySelector('output')!.textContent).toBe('/');
   await waitFor(() => expect(document.querySelector('output')!.textContent).toBe('/loan/L1'));
+});
+
+const closing = {
+  initial: 'DRAFT',
+  states: { DRAFT: {}, ACTIVE: {}, CLOSED: { class: 'stopped' } },
+  transitions: [
+    { code: 'close', label: 'Close', from: ['DRAFT'], to: 'CLOSED' },
+    { code: 'start', label: 'Start', from: ['ACTIVE'], to: 'DRAFT' },
+  ],
+} as const;
+const Deal = defineEntity({ name: 'Deal', collection: 'x/deals', registrationPrefix: 'DEA', fields: {}, workflow: closing });
+
+test.each([
+  ['close dea00012', ['Close']],
+  ['DEA00012 clo', ['Close']],
+  ['edit DEA00012', ['Edit']],
+  ['start DEA00012', []],
+])('[KEY-008] %s is done with the record of that number, as far as its status allows', async (text, offered) => {
+  const services = new FakeServices({ entities: [Deal] });
+  services.api.answers['GET /core/search'] = ({ options: { query } }: FakeCall) => ({
+    groups: [{ entity: 'Deal', records: [{ registration: 'DEA00012', name: 'Globe', status: 'DRAFT' }], continues: false }],
+    late: [],
+    asked: query,
+  });
+  renderWithServices(<Page />, services);
+  press();
+  await type(text);
+  await screen.findByRole('option', { name: /^Globe/ });
+  expect(services.api.calls.find(({ path }) => path === '/core/search')?.options.query?.['search']).toMatch(/^dea00012$/i);
+  const group = screen.queryByRole('group', { name: 'DEA00012 · Globe' });
+  const labels =
+    group === null
+      ? []
+      : within(group)
+          .getAllByRole('option')
+          .map(({ textContent }) => textContent);
+  expect(labels).toEqual(offered);
 });

@@ -1,10 +1,12 @@
 import { entityPluralLabel, listRoute, recordPath, type EntityShape, type Services } from '@mortise/sdk';
-import { EntitiesService, SessionService, type TranslationService } from '@mortise/sdk/client';
+import { ContributionsService, EntitiesService, SessionService, type TranslationService } from '@mortise/sdk/client';
 import { targetOf } from './activeMenu.ts';
 import { commandChoices, pageActions, readable, type Choice } from './commands.ts';
 import { partsOf } from './navigationParts.ts';
 import { pinnedRecords } from './pinnedRecords.ts';
 import { FEWEST_LETTERS, type RecordSearch } from './RecordFinder.ts';
+import { recordCommands } from './recordCommands.ts';
+import { searchedWords } from './spokenCommand.ts';
 import { recentRecords, type RecordKey } from '../services/recentRecords.ts';
 
 type Translate = TranslationService['translate'];
@@ -15,6 +17,8 @@ const MOST = 40;
 /** Beside records. */
 const FEW_COMMANDS = 8;
 const FEW_RECENT = 10;
+const RESULTS = 'results';
+const LISTS = 'search';
 
 /** What the command bar offers: first what can be done on the page, then what the user had to do with, and commands; with a text what fits it, records last. */
 export function choicesFor(text: string, found: RecordSearch | undefined, services: Services, t: Translate): readonly Choice[] {
@@ -24,11 +28,14 @@ export function choicesFor(text: string, found: RecordSearch | undefined, servic
   if (search === '') return [...actions, ...keptChoices(services, t), ...commands].slice(0, MOST);
   if (search.length < FEWEST_LETTERS)
     return [...actions, ...commands, ...readable(services).map((entity) => listChoice(entity, search, t('Search'), t))].slice(0, MOST);
+  const words = searchedWords(search);
   return [
     ...actions,
     ...commands.slice(0, FEW_COMMANDS),
-    ...(found ? foundChoices(found, search, services, t) : []),
-    allResults(search, t),
+    ...recordCommands(search, found, services, t),
+    ...(found ? foundChoices(found, words, services, t) : []),
+    allResults(words, t),
+    ...searchScreens(words, services, t),
   ];
 }
 
@@ -83,15 +90,32 @@ const recordChoice = (
 });
 
 const listChoice = (entity: EntityShape, text: string, group: string, t: Translate): Choice => ({
-  id: `search/${entity.name}`,
+  id: `${LISTS}/${entity.name}`,
   group,
   label: t('“{text}” in {entities}', { text, entities: t(entityPluralLabel(entity)).toLowerCase() }),
-  path: `${listRoute(entity)}?search=${encodeURIComponent(text)}`,
+  path: searchPath(listRoute(entity), text),
 });
 
+/** Whether a choice leads to what else is found, and is not found itself. */
+export const isWayToResults = ({ id }: Choice): boolean => id.startsWith(RESULTS) || id.startsWith(LISTS);
+
+/** Screens of plugins that search for what was typed. */
+const searchScreens = (search: string, services: Services, t: Translate): readonly Choice[] =>
+  services
+    .get(ContributionsService)
+    .all('screens')
+    .filter(({ permission }) => permission === undefined || services.get(SessionService).isPermitted(permission))
+    .flatMap(({ id, path, searchLabel }) =>
+      searchLabel === undefined
+        ? []
+        : [{ id: `${RESULTS}/${id}`, group: t('Search'), label: t(searchLabel, { text: search }), path: searchPath(path, search) }],
+    );
+
 const allResults = (search: string, t: Translate): Choice => ({
-  id: 'results',
+  id: RESULTS,
   group: t('Search'),
   label: t('All results'),
-  path: `/global-search?search=${encodeURIComponent(search)}`,
+  path: searchPath('/global-search', search),
 });
+
+const searchPath = (path: string, search: string): string => `${path}?search=${encodeURIComponent(search)}`;

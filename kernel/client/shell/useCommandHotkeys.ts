@@ -1,22 +1,18 @@
 import type { Services } from '@mortise/sdk';
-import { ContributionsService, NotificationsService, SessionService, useServices, type Contributed } from '@mortise/sdk/client';
+import { NotificationsService, useServices, type Contributed } from '@mortise/sdk/client';
 import { useHotkeys, type HotkeyItem } from '@mantine/hooks';
 import { useNavigate } from 'react-router';
+import { keyedCommands } from './keys/keyedCommands.ts';
 
-/** Listens for the keys of the contributed commands and screens. Call inside `observer`. */
+/** Listens for the keys of the contributed commands and screens, those of the user before the standard. Call inside `observer`. */
 export function useCommandHotkeys(): void {
   const services = useServices();
   const navigate = useNavigate();
-  const contributions = services.get(ContributionsService);
-  const session = services.get(SessionService);
-  const started = <P extends 'commands' | 'screens'>(point: P, start: (contributed: Contributed<P>) => void): readonly HotkeyItem[] =>
-    contributions
-      .all(point)
-      .filter(({ permission }) => permission === undefined || session.isPermitted(permission))
-      .flatMap((contributed): HotkeyItem[] => (contributed.hotkey === undefined ? [] : [[contributed.hotkey, () => start(contributed)]]));
-  const commands = started('commands', (command) => void runCommand(command, services));
-  const screens = started('screens', ({ path }) => void navigate(path));
-  useHotkeys([...commands, ...screens], []);
+  const keys = keyedCommands(services).flatMap(({ keys: hotkey, started }): readonly HotkeyItem[] => {
+    if (hotkey === undefined) return [];
+    return [[hotkey, () => void ('path' in started ? navigate(started.path) : runCommand(started.command, services))]];
+  });
+  useHotkeys([...keys], []);
 }
 
 /** Loads the code of a command and runs it; a failure is told. */

@@ -5,7 +5,7 @@ import type { renewPassword } from '../../../server/services/access/passwordLife
 import { NewPasswordForm } from '../NewPasswordForm.tsx';
 import type { StepProps } from './StepProps.ts';
 
-/** The password is older than the company allows. */
+/** The password is older than the company allows, or is one that an administrator typed. */
 export const RenewPasswordStep = observer(function RenewPasswordStep({ store, pending }: StepProps) {
   const t = useTranslate();
   const api = useService(ApiService);
@@ -19,7 +19,9 @@ export const RenewPasswordStep = observer(function RenewPasswordStep({ store, pe
   return (
     <>
       <Text size="sm" fw={600}>
-        {t('Your password is older than your company allows: choose another one.')}
+        {pending.isTemporary === true
+          ? t('Your password is temporary: choose one that only you know.')
+          : t('Your password is older than your company allows: choose another one.')}
       </Text>
       <NewPasswordForm username={pending.totpUsername} problem={store.problem} isBusy={store.isBusy} submit={submit} />
     </>
