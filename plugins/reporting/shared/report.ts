@@ -2,21 +2,35 @@ import { defineEntity, type ItemsField, type RecordOf } from '@mortise/sdk';
 
 const PERIOD = 'Period';
 const REFERENCES = 'References';
-const RESULT = 'Result';
 
-/** The sheets of the file: which records each holds. Kept inside the report. */
+/** The sheets of the file: which records each holds, and how. Kept inside the report. */
 const sheets = {
   type: 'items',
   label: 'Sheets',
   fields: {
-    name: { type: 'text', mandatory: true, max: 31 },
-    entityName: { type: 'text', label: 'Record type', mandatory: true },
-    filter: { type: 'text', label: 'Search, as in the address of the list' },
+    name: { type: 'text', label: 'Title', mandatory: true, max: 31 },
+    entityName: { type: 'text', label: 'Record type', mandatory: true, max: 100 },
+    filter: { type: 'text', label: 'Search, as in the address of the list', max: 20_000 },
+    columns: { type: 'multiselect', isCreatable: true },
+    sort: { type: 'text', label: 'Sort by', max: 200 },
+    groupBy: { type: 'text', label: 'Group by', max: 200, hint: 'The path of a field. Each group has its subtotals.' },
     autoFilter: { type: 'checkbox', label: 'With filters' },
   },
 } as const satisfies ItemsField;
 
-/** A report over a period; its files are the record's documents. */
+/** What is asked for when the report is run. */
+const parameters = {
+  type: 'items',
+  fields: {
+    field: { type: 'text', mandatory: true, max: 100 },
+    type: { type: 'select', list: 'reportParameterType', mandatory: true },
+    label: { type: 'text', max: 100 },
+    default: { type: 'text', label: 'Default value', max: 500 },
+    mandatory: { type: 'checkbox', label: 'Has to be given' },
+  },
+} as const satisfies ItemsField;
+
+/** What a report holds. It is run into files by whoever may read it, and each file has the rows and fields that they may read. */
 export const Report = defineEntity({
   name: 'Report',
   collection: 'report/reports',
@@ -26,14 +40,13 @@ export const Report = defineEntity({
     type: { type: 'select', list: 'reportType', column: true, search: true },
     format: { type: 'select', list: 'reportFormat', column: true, search: true, default: 'XLSX' },
     ownerUsername: { type: 'username', label: 'Requested by', column: true, search: true },
-    description: { type: 'textarea' },
+    description: { type: 'textarea', max: 2_000 },
     startDate: { type: 'date', column: true, search: true, sort: true, group: PERIOD },
     endDate: { type: 'date', column: true, search: true, sort: true, group: PERIOD },
-    generationDate: { type: 'datetime', column: true, search: true, sort: true, readOnly: true, group: RESULT },
-    rowCount: { type: 'integer', label: 'Rows', readOnly: true, group: RESULT },
     internalReference: { type: 'text', search: true, group: REFERENCES },
     externalReference: { type: 'text', search: true, group: REFERENCES },
     sheets,
+    parameters,
   },
   text: ['registration', 'name', 'status', 'externalReference'],
   filterPairs: [{ date: 'endDate' }],
@@ -41,18 +54,16 @@ export const Report = defineEntity({
     initial: 'DRAFT',
     states: {
       DRAFT: { label: 'Draft', class: 'default' },
-      PROCESSING: { label: 'In progress', class: 'ongoing' },
-      SUCCESS: { label: 'Ready', class: 'success' },
-      ERROR: { label: 'Failed', class: 'error' },
+      ACTIVE: { label: 'In use', class: 'success' },
       ARCHIVED: { label: 'Archived', class: 'stopped' },
     },
     transitions: [
-      { code: 'do', label: 'Start', from: ['DRAFT'], to: 'PROCESSING', guard: (report) => (report.type ? undefined : 'The report has no type yet.') },
-      { code: 'complete', label: 'Mark as ready', from: ['PROCESSING'], to: 'SUCCESS', set: { generationDate: '$now' } },
-      { code: 'fail', label: 'Mark as failed', from: ['PROCESSING'], to: 'ERROR' },
-      { code: 'reset', label: 'Back to draft', from: ['ERROR', 'SUCCESS'], to: 'DRAFT', set: { generationDate: null, rowCount: null } },
-      { code: 'archive', label: 'Archive', from: ['SUCCESS'], to: 'ARCHIVED', props: { pullRight: true } },
+      { code: 'do', label: 'Put into use', from: ['DRAFT'], to: 'ACTIVE', guard: (report) => (report.sheets?.length ? undefined : 'The report has no sheets yet.') },
+      { code: 'reset', label: 'Back to draft', from: ['ACTIVE', 'ARCHIVED'], to: 'DRAFT', props: { pullRight: true } },
+      { code: 'archive', label: 'Archive', from: ['ACTIVE'], to: 'ARCHIVED', props: { pullRight: true } },
     ],
   },
 }); // prettier-ignore
 export type Report = RecordOf<typeof Report>;
+export type ReportSheet = NonNullable<Report['sheets']>[number];
+export type ReportParameter = NonNullable<Report['parameters']>[number];
