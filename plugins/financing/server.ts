@@ -1,6 +1,7 @@
 import { codeList, defineServerPlugin } from '@mortise/sdk/server';
 import { DAY_COUNT_CONVENTIONS } from '@mortise/sdk/domain';
 import { openBalance, requireSettled } from './server/contractEffects.ts';
+import { currentAgreement, productsCatalog, productsOfPartner } from './server/agreementRoutes.ts';
 import { entities } from './shared/entities.ts';
 
 const reads = (...collections: readonly string[]) => collections.map((name) => `read /api/financing/${name}`);
@@ -33,6 +34,8 @@ export default defineServerPlugin({
   id: 'financing',
   requires: ['persons', 'assets'],
   entities,
+  routes: [currentAgreement, productsOfPartner],
+  runs: { 'products-catalog': productsCatalog },
   effects: { 'open-balance': openBalance, 'require-settled': requireSettled },
   profiles: {
     STAFF: [...reads(...KEPT, ...CATALOGUE, 'external-contracts'), ...writes(...KEPT, ...CATALOGUE)],
@@ -83,6 +86,7 @@ export default defineServerPlugin({
   lists: {
     contractType: codeList({ LOAN: 'Loan', LEASE: 'Lease', FINANCE_LEASE: 'Finance lease', OPERATING_LEASE: 'Operating lease', RENTAL: 'Rental', CONSUMER_LOAN: 'Consumer loan' }),
     managementType: codeList({ OWN: 'Own book', MANAGED: 'Managed for others', SYNDICATED: 'Syndicated' }),
+    dealOrigin: codeList({ PUBLIC_PAGE: 'Public page' }),
     purpose: codeList({ VEHICLE: 'Vehicle', EQUIPMENT: 'Equipment', REAL_ESTATE: 'Real estate', IT: 'IT', WORKING_CAPITAL: 'Working capital', OTHER: 'Other' }),
     financialProduct: codeList({ STANDARD: 'Standard', BALLOON: 'Balloon', SEASONAL: 'Seasonal', STEP_UP: 'Step-up', GREEN: 'Green' }),
     financialScheme: codeList({ CONSTANT_ANNUITY: 'Constant annuity', CONSTANT_PRINCIPAL: 'Constant principal', INTEREST_ONLY: 'Interest only', BULLET: 'Bullet' }),

@@ -1,3 +1,4 @@
 /** What modules that require registers may use of it. */
+export { Flow } from './shared/flow.ts';
 export type { Note } from './shared/note.ts';
 export type { Task } from './shared/task.ts';

@@ -1,6 +1,7 @@
 import { defineServerPlugin } from '@mortise/sdk/server';
 import { purgeTemporaryCollection } from './server/purgeTemporaryCollection.ts';
 import { registerLists } from './server/registerLists.ts';
+import { shortLink } from './server/shortLinkRoutes.ts';
 import { entities } from './shared/entities.ts';
 
 const WORK = ['read /api/core/tasks', 'write /api/core/tasks', 'read /api/core/notes', 'write /api/core/notes'];
@@ -12,6 +13,7 @@ export default defineServerPlugin({
   id: 'registers',
   requires: ['support'],
   entities,
+  routes: [shortLink],
   profiles: {
     STAFF: [...WORK, ...READ_REFERENCE, ...REFERENCE.map((name) => `write /api/core/${name}`)],
     SALES: [...WORK, ...READ_REFERENCE],

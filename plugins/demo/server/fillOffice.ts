@@ -29,10 +29,10 @@ export async function fillOffice(store: Store, seed: number, office: Office): Pr
   await store('FeatureFlag', makeFeatureFlags(office));
   await store('Host', makeHosts(office));
   await store('KeyValue', makeKeyValues());
-  await store('Flow', makeFlows(random, office));
+  await store('Flow', makeFlows(office));
   await store('MetricRecord', makeMetricRecords(random, office, await store('Metric', makeMetrics())));
   await store('TemporaryCollection', makeTemporaryRecords());
 
-  await store('Report', makeReports(random, office));
+  await store('Report', makeReports(office));
   await store('ExternalData', makeExternalData(random, office));
 }

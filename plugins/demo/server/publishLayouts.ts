@@ -11,6 +11,7 @@ export const LAYOUTS = {
   'invoice-layout': 'invoiceLayout.ts',
   'committee-layout': 'committeeLayout.ts',
   'case-layout': 'caseLayout.ts',
+  'page-lease-application': 'leaseApplication.ts',
 } as const;
 
 /** Publishes the pages of the demo company as an author does: they stand among its scripts, to be read and changed there. */

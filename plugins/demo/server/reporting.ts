@@ -1,17 +1,99 @@
 import { addDays } from '@mortise/sdk/domain';
 import type { TakenOver } from '@mortise/sdk/server';
 import type { Random } from './Random.ts';
-import { inTurn, range } from './sample.ts';
+import { inTurn } from './sample.ts';
 import type { Office } from './support.ts';
-import { monthsAfter } from './terms.ts';
 
-const REPORT_STATUS = ['SUCCESS', 'ARCHIVED', 'SUCCESS', 'DRAFT', 'PROCESSING', 'ERROR'] as const;
 const REPORTS = [
-  ['PORTFOLIO', 'Portfolio', 'Contract'],
-  ['ARREARS', 'Arrears', 'Case'],
-  ['CASHFLOW', 'Cashflow forecast', 'Cashflow'],
-  ['ACCOUNTING', 'Journal', 'Posting'],
-  ['REGULATORY', 'Large exposures', 'Person'],
+  {
+    status: 'ACTIVE',
+    name: 'Overdue invoices by client',
+    type: 'ARREARS',
+    format: 'PDF',
+    description: 'Invoices that are due and not paid, with what each client owes in each currency.',
+    sheets: [
+      {
+        name: 'Overdue invoices',
+        entityName: 'Invoice',
+        filter: 'status=ISSUED',
+        columns: ['registration', 'invoiceNumber', 'contractRegistration', 'dueDate', 'amountInclTax', 'totalBalance'],
+        sort: 'dueDate',
+        groupBy: 'payer',
+        autoFilter: true,
+      },
+    ],
+    parameters: [{ field: 'dueDate', type: 'UNTIL', default: 'TODAY', mandatory: true }],
+  },
+  {
+    status: 'ACTIVE',
+    name: 'Contracts ending in a period',
+    type: 'PORTFOLIO',
+    format: 'XLSX',
+    description: 'Active contracts whose term ends, to talk to their clients in time.',
+    sheets: [
+      {
+        name: 'Ending contracts',
+        entityName: 'Contract',
+        filter: 'status=ACTIVE',
+        columns: ['registration', 'name', 'client', 'startDate', 'endDate', 'financedAmountExclTax'],
+        sort: 'endDate',
+        autoFilter: true,
+      },
+    ],
+    parameters: [{ field: 'endDate', type: 'PERIOD', default: 'THIS_QUARTER', mandatory: true }],
+  },
+  {
+    status: 'ACTIVE',
+    name: 'New contracts by product',
+    type: 'PORTFOLIO',
+    format: 'XLSX',
+    description: 'What was signed, with the financed amounts of each product.',
+    sheets: [
+      {
+        name: 'New contracts',
+        entityName: 'Contract',
+        columns: ['registration', 'name', 'status', 'startDate', 'financedAmountExclTax'],
+        sort: '-startDate',
+        groupBy: 'type',
+        autoFilter: true,
+      },
+    ],
+    parameters: [
+      { field: 'startDate', type: 'PERIOD', default: 'THIS_YEAR' },
+      { field: 'status', type: 'VALUE', default: 'ACTIVE' },
+    ],
+  },
+  {
+    status: 'ACTIVE',
+    name: 'Invoices issued in a month',
+    type: 'ACCOUNTING',
+    format: 'XLSX',
+    sheets: [
+      {
+        name: 'Invoices',
+        entityName: 'Invoice',
+        columns: ['registration', 'invoiceNumber', 'status', 'issueDate', 'amountExclTax', 'amountInclTax'],
+        sort: 'issueDate',
+        groupBy: 'type',
+        autoFilter: true,
+      },
+    ],
+    parameters: [{ field: 'issueDate', type: 'PERIOD', default: 'LAST_MONTH', mandatory: true }],
+  },
+  {
+    status: 'DRAFT',
+    name: 'Open cases',
+    type: 'ARREARS',
+    format: 'PDF',
+    sheets: [{ name: 'Cases', entityName: 'Case', columns: ['registration', 'name', 'status'], groupBy: 'type' }],
+  },
+  {
+    status: 'ARCHIVED',
+    name: 'Assets by status',
+    type: 'PORTFOLIO',
+    format: 'XLSX',
+    sheets: [{ name: 'Assets', entityName: 'Asset', columns: ['registration', 'name'], groupBy: 'status' }],
+  },
 ] as const;
 const DATA_STATUS = ['SUCCESS', 'SUCCESS', 'WARNING', 'ERROR', 'FETCHING', 'PROCESSING', 'DRAFT', 'STOPPED'] as const;
 const SOURCES = [
@@ -22,28 +104,9 @@ const SOURCES = [
   ['BANK_FILE', 'House bank'],
 ] as const;
 
-/** A report of each sort per month of the last year. */
-export const makeReports = (random: Random, { today, users }: Office): readonly TakenOver[] =>
-  range(60, (index): TakenOver => {
-    const status = inTurn(REPORT_STATUS, index);
-    const [type, title, entityName] = inTurn(REPORTS, index);
-    const startDate = monthsAfter(today, -1 - Math.floor(index / REPORTS.length));
-    const endDate = addDays(monthsAfter(startDate, 1), -1);
-    const isDone = status === 'SUCCESS' || status === 'ARCHIVED';
-    return {
-      status,
-      body: {
-        name: `${title} ${startDate.slice(0, 7)}`,
-        type,
-        startDate,
-        endDate,
-        format: inTurn(['XLSX', 'XLSX', 'CSV', 'PDF'], index),
-        ownerUsername: inTurn(users, index),
-        ...(isDone && { generationDate: `${addDays(endDate, 2)}T05:30:00.000Z`, rowCount: random.between(20, 4_000) }),
-        sheets: [{ name: title, entityName, filter: `fromInsertDate=${startDate}`, autoFilter: true }],
-      },
-    };
-  });
+/** The reports of the company: ready to be run, and sent. */
+export const makeReports = ({ users }: Office): readonly TakenOver[] =>
+  REPORTS.map(({ status, ...body }) => ({ status, body: { ...body, ownerUsername: users[0]! } }));
 
 /** Answers about customers of the sample. */
 export const makeExternalData = (random: Random, { sample, today }: Office): readonly TakenOver[] =>

@@ -60,21 +60,22 @@ export const makeKeyValues = (): readonly TakenOver[] => [
   ...range(10, (index): TakenOver => ({ body: { key: `campaign-${index + 1}`, name: `Campaign ${index + 1}`, url: `https://www.example.com/c/${index + 1}` } })),
 ]; // prettier-ignore
 
-export const makeFlows = (random: Random, { today }: Office): readonly TakenOver[] =>
-  range(20, (index): TakenOver => {
+export const makeFlows = ({ today }: Office): readonly TakenOver[] => [
+  { status: 'OPEN', body: { name: 'Lease application', pageId: 'lease-application', page: 'page-lease-application' } },
+  ...range(20, (index): TakenOver => {
     const pageId = inTurn(FLOWS, index);
     const status = inTurn(['OPEN', 'DRAFT', 'CLOSED', 'OPEN'], index);
     return {
       status,
       body: {
         name: `${pageId.replaceAll('-', ' ')} ${index + 1}`,
-        accessKey: range(24, () => random.pick([...'abcdefghjkmnpqrstuvwxyz23456789'])).join(''),
         pageId,
         page: `page-${pageId}`,
         endDate: addDays(today, status === 'CLOSED' ? -20 : 90),
       },
     };
-  });
+  }),
+];
 
 export const makeMetrics = (): readonly TakenOver[] =>
   METRICS.map(([key, name, unit, , warningLimit, errorLimit]): TakenOver => ({

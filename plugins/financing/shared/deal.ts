@@ -7,7 +7,10 @@ export const Deal = defineEntity({
   name: 'Deal',
   collection: 'financing/deals',
   registrationPrefix: 'DEA',
-  fields: contractFields,
+  fields: {
+    ...contractFields,
+    origin: { type: 'select', list: 'dealOrigin', readOnly: true, search: true, group: 'References' },
+  },
   text: contractText,
   tellsApart: ['client', 'startDate', 'externalReference'],
   keyFigure: 'financedAmountExclTax',

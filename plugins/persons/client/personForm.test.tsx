@@ -251,18 +251,17 @@ test('[PERSON-070] the type of the only registration is aligned to the registrat
 const FOUND = { type: 'SIR', number: '732829320', name: 'Found Company', values: { legalForm: 'SAS' } };
 async function look(opened: Opened, found: object) {
   const result = open({ ...opened, values: { registrations: [{ type: 'SIR', number: '7' }] } });
-  result.services.api.answers['GET /person/registrations'] = [found];
+  result.services.api.answers['POST /external/pivot/person-registration/SIR'] = [found];
   await type(/^Registration number/, '732');
-  expect(result.services.api.calls.filter(({ path }) => path === '/person/registrations')).toEqual([]);
+  expect(result.services.api.calls.filter(({ path }) => path === '/external/pivot/person-registration/SIR')).toEqual([]);
   await act(() => vi.advanceTimersByTimeAsync(310));
   return { ...result, option: await screen.findByRole('option', { name: /Found Company/ }) };
 }
 
 test('[PERSON-062] [PERSON-063] [PERSON-064] [PERSON-066] the search waits 300 ms; arrows and Enter choose, and the person is filled', async () => {
   const { form, services } = await look({}, FOUND);
-  expect(services.api.calls.find(({ path }) => path === '/person/registrations')?.options.query).toEqual({
-    type: 'SIR',
-    search: '732',
+  expect(services.api.calls.find(({ path }) => path === '/external/pivot/person-registration/SIR')?.body).toEqual({
+    value: '732',
     personType: 'C',
   });
   const number = screen.getByLabelText(/^Registration number/, { selector: 'input' });
@@ -309,7 +308,7 @@ test('[PERSON-068] where duplicates are allowed the person is filled all the sam
 
 test('[PERSON-077] a search that fails says so, and nothing is loading any more', async () => {
   const { services } = open({ values: { registrations: [{ type: 'SIR', number: '7' }] } });
-  services.api.answers['GET /person/registrations'] = new Error('The register is down');
+  services.api.answers['POST /external/pivot/person-registration/SIR'] = new Error('The register is down');
   await type(/^Registration number/, '732');
   await act(() => vi.advanceTimersByTimeAsync(310));
   expect(services.notifications.shown).toEqual([['failure', 'The register is down']]);
@@ -390,12 +389,14 @@ test('[PERSON-096] without a provider nothing is suggested', async () => {
   expect(shown.queryByRole('textbox', { name: 'Find an address' })).toBeNull();
 });
 
-test('[PERSON-024] [PERSON-025] the map is offered where the first address has a location, and says when there are no tiles', async () => {
+test('[PERSON-024] [PERSON-025] [KEY-007] [KEY-008] the map is offered where the first address has a location, and says when there are no tiles', async () => {
   const place = { location: { coordinates: { longitude: '3.05', latitude: '50.62' } } };
   const { form } = open({ values: { name: 'N', addresses: [{ type: 'MAIN' }, { type: 'BILLING', ...place }] } });
   expect(screen.queryByRole('button', { name: 'Map' })).toBeNull();
+  fireEvent.keyDown(document.documentElement, { key: 'm', code: 'KeyM', ctrlKey: true });
+  expect(screen.queryByRole('dialog')).toBeNull();
   act(() => runInAction(() => form.items('addresses').rows[0]!.assign(place)));
-  press('Map');
+  fireEvent.keyDown(document.documentElement, { key: 'm', code: 'KeyM', ctrlKey: true });
   const shown = await dialog('Map');
   expect(shown.getByRole('status').textContent).toBe('No map tiles are configured');
   expect(shown.getAllByText('50.62, 3.05')).toHaveLength(2);

@@ -41,6 +41,10 @@ export class KnownAddresses implements AddressProvider {
     return suggestions(near.toSorted((one, other) => distance(one) - distance(other)));
   }
 
+  async details(value: string): Promise<readonly SuggestedAddress[]> {
+    return suggestions((await this.addresses(value)).filter((address) => addressLineOf(address) === value));
+  }
+
   private async addresses(search: string | undefined): Promise<readonly Address[]> {
     const query = { limit: LOOKED_AT, projection: ['addresses'], count: 'none', ...(search !== undefined && { search }) } as const;
     const { entities } = await this.repositories.of(Person).list(this.scope, query);

@@ -17,7 +17,7 @@ export const bankOfIban = route({
   query: { iban: v.pipe(v.string(), v.description('The IBAN')) },
   answer: v.object({ bankBic: v.exactOptional(v.string()), bankName: v.exactOptional(v.string()) }),
   run: async ({ scope, query: { iban } }, services) => {
-    if (!checkIban(iban).valid) throw apiError('INVALID_FIELD_IN_QUERY', ['iban']);
+    if (!checkIban(iban).valid) throw apiError('INVALID_IBAN', [iban.slice(0, 40)]);
     const code = bankCodeOf(iban);
     if (code === undefined) return {};
     const accounts = await accountsAt(services.get(Repositories), scope, code);

@@ -3,6 +3,7 @@ import { findAddresses } from './addressRoutes.ts';
 import { ascendantsOfPerson, ascendantsOfProspect } from './ascendantRoutes.ts';
 import { bankOfIban } from './bankRoutes.ts';
 import { duplicatesOfPerson, duplicatesOfTyped, mergePersons } from './duplicates/duplicateRoutes.ts';
+import { followAccountOfPerson, followAccountOfProspect } from './followAccount.ts';
 import { hierarchyOfPerson, hierarchyOfProspect } from './hierarchy/hierarchyRoutes.ts';
 import { anonymisePerson, personalDataOf } from './privacy/privacyRoutes.ts';
 import { findRegistered } from './registrationRoutes.ts';
@@ -14,6 +15,8 @@ export const personRoutes: readonly Route[] = [
   bankOfIban,
   ascendantsOfPerson,
   ascendantsOfProspect,
+  followAccountOfPerson,
+  followAccountOfProspect,
   hierarchyOfPerson,
   hierarchyOfProspect,
   duplicatesOfPerson,

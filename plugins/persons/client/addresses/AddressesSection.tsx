@@ -1,10 +1,10 @@
-import { SessionService, useService, useTranslate } from '@mortise/sdk/client';
+import { formatShortcut, SessionService, useService, useShortcuts, useTranslate } from '@mortise/sdk/client';
 import type { FormGroup } from '@mortise/sdk/forms';
 import { EmptyState, FieldValue, lazyView, Loaded } from '@mortise/sdk/ui';
 import { Button } from '@mantine/core';
 import { IconMap2, IconPencil } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { areAddressesUnique } from '../../shared/uniqueAddresses.ts';
 import type { PersonHost } from '../PersonHost.ts';
 import { Section } from '../Section.tsx';
@@ -13,6 +13,7 @@ import { AddressesDialog } from './AddressesDialog.tsx';
 import { placesOf } from './placesOf.ts';
 import styles from './Addresses.module.css';
 
+const MAP_KEYS = 'Mod+M';
 const MapDialog = lazyView(() => import('./MapDialog.tsx'));
 
 /** The first address as a block, the others below it, and where they are on the map. */
@@ -27,6 +28,8 @@ export const AddressesSection = observer(function AddressesSection({ host }: { r
   const [first, ...others] = items.rows;
   const places = placesOf(items.rows);
   const isFirstPlaced = places[0]?.row === first && first !== undefined;
+  const openMap = useCallback(() => setMap(true), []);
+  useMapKey(isFirstPlaced, openMap);
   const edit = () => {
     if (isWritable) host.edit();
     setEditing(true);
@@ -50,7 +53,14 @@ export const AddressesSection = observer(function AddressesSection({ host }: { r
           </ul>
         )}
         {isFirstPlaced && (
-          <Button variant="light" size="compact-sm" mt="sm" leftSection={<IconMap2 size={14} aria-hidden />} onClick={() => setMap(true)}>
+          <Button
+            variant="light"
+            size="compact-sm"
+            mt="sm"
+            leftSection={<IconMap2 size={14} aria-hidden />}
+            title={formatShortcut(MAP_KEYS)}
+            onClick={openMap}
+          >
             {t('Map')}
           </Button>
         )}
@@ -67,6 +77,13 @@ export const AddressesSection = observer(function AddressesSection({ host }: { r
     </Section>
   );
 });
+
+/** Opens the map of the page, where there is one. KEY-008 */
+function useMapKey(isThere: boolean, run: () => void): void {
+  const t = useTranslate();
+  const shortcuts = useMemo(() => (isThere ? [{ keys: MAP_KEYS, label: t('Open the map'), run }] : []), [t, isThere, run]);
+  useShortcuts(t('This record'), shortcuts);
+}
 
 function titleOf(row: FormGroup) {
   const type = row.scalar('type');

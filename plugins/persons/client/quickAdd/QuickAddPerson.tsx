@@ -15,10 +15,10 @@ import { useQuickAddStore } from './useQuickAddStore.ts';
 import styles from './QuickAdd.module.css';
 
 /** Makes a person without leaving the page. */
-export default observer(function QuickAddPerson({ entity, only = {}, search = '', done, close }: QuickAddProps) {
+export default observer(function QuickAddPerson({ entity, only = {}, roles = [], search = '', done, close }: QuickAddProps) {
   const t = useTranslate();
   const isNarrow = useMediaQuery('(max-width: 36em)');
-  const store = useQuickAddStore(entity, only, search);
+  const store = useQuickAddStore(entity, { only, roles, search });
   const host: PersonHost = {
     entity,
     form: store.form,

@@ -1,5 +1,12 @@
 import { ApiError, entityLabel, type Disposer, type EntityShape, type EntityRecord } from '@mortise/sdk';
-import type { ApiService, NotificationsService, SessionService, TranslationService } from '@mortise/sdk/client';
+import {
+  type ApiService,
+  type NotificationsService,
+  type QuickAddProps,
+  type SessionService,
+  type TranslationService,
+  isApprovalAsked,
+} from '@mortise/sdk/client';
 import { isEmptyValue, RecordForm, scrollToField, type FormScripts } from '@mortise/sdk/forms';
 import { checkEmail, checkUsername } from '@mortise/sdk/domain';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
@@ -20,6 +27,9 @@ export interface QuickAddNeeds {
 
 const TAKEN_MESSAGE = 'Username already exists';
 
+/** What the person is made for. */
+export type QuickAddWishes = Pick<QuickAddProps, 'only' | 'roles' | 'search'>;
+
 /** Makes a person in passing, and a login account for it where that is wanted. Observable. */
 export class QuickAddStore {
   readonly form: RecordForm;
@@ -32,13 +42,13 @@ export class QuickAddStore {
   private readonly needs: QuickAddNeeds;
   private readonly scripts: FormScripts;
 
-  /** @param only criteria that the person should meet: its type and roles are taken from them */
-  constructor(entity: EntityShape, only: Readonly<Record<string, string>>, search: string, needs: QuickAddNeeds) {
+  /** The type is taken from the criteria that the person should meet, and the first role too, unless there are some already. */
+  constructor(entity: EntityShape, { only = {}, roles = [], search = '' }: QuickAddWishes, needs: QuickAddNeeds) {
     this.entity = entity;
     this.needs = needs;
     this.form = new RecordForm(entity);
     this.scripts = needs.scriptsOf(this.form);
-    this.begin(only, search);
+    this.begin(only, roles, search);
     makeAutoObservable<QuickAddStore, 'entity' | 'needs' | 'scripts'>(
       this,
       { form: false, login: false, entity: false, needs: false, scripts: false, start: false, saved: observableRef },
@@ -99,11 +109,11 @@ export class QuickAddStore {
     }
   }
 
-  private begin(only: Readonly<Record<string, string>>, search: string): void {
+  private begin(only: Readonly<Record<string, string>>, given: readonly string[], search: string): void {
     const [type] = (only['type'] ?? '').split(',').filter((code) => code !== '' && !code.startsWith('-'));
     if (type !== undefined) this.form.field('type').value = type;
     const roles = (only['roles.role'] ?? '').split(',').filter((role) => role !== '' && !role.startsWith('-'));
-    for (const role of quickAddRoles(roles.slice(0, 1))) this.form.items('roles').add({ ...role });
+    for (const role of quickAddRoles(given.length > 0 ? given : roles.slice(0, 1))) this.form.items('roles').add({ ...role });
     const words = search.trim();
     if (words !== '') this.form.field(isCompany(personTypeOf(this.form.field('type').value)) ? 'name' : 'lastName').value = words;
   }
@@ -168,6 +178,8 @@ export class QuickAddStore {
       notifications.success(t('User created'));
       return true;
     } catch (error) {
+      // The user is told that a second person makes the account.
+      if (isApprovalAsked(error)) return true;
       if (error instanceof ApiError) runInAction(() => this.login.applyFailure(error));
       notifications.failure(error);
       return false;
@@ -182,6 +194,6 @@ export class QuickAddStore {
   private async again(person: EntityRecord): Promise<EntityRecord> {
     if (!this.syncsPersons) return person;
     const path = `/${this.entity.collection}/${encodeURIComponent(person.registration)}`;
-    return this.needs.api.get<EntityRecord>(path, { isSilent: true }).catch(() => person);
+    return this.needs.api.post<EntityRecord>(path, {}, { isSilent: true }).catch(() => person);
   }
 }

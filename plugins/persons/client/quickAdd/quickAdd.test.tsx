@@ -95,7 +95,7 @@ test('[PERSON-002] [PERSON-004] it is called Add, has Cancel and Save, and begin
   expect([screen.getByRole('button', { name: 'Cancel' }), screen.getByRole('button', { name: 'Save' })]).toHaveLength(2);
 });
 
-test('[PERSON-002] type, role and name are those that were looked for', async () => {
+test('[PERSON-002] [API-051] [API-052] type, role and name are those that were looked for', async () => {
   const { posts, done } = open({ only: { type: 'C', 'roles.role': 'SUPPLIER,-CLIENT' }, search: 'Cranes Ltd' });
   await box(/^Name/);
   press('Save');
@@ -163,7 +163,7 @@ test('[PERSON-016] [PERSON-017] leaving the username tells that it is taken, and
   expect(posts('/person/persons')).toEqual([]);
 });
 
-test('[PERSON-010] [PERSON-015] person, then account with the person’s profiles, then it closes with the person', async () => {
+test('[PERSON-010] [PERSON-015] [API-055] [API-056] person, then account with the person’s profiles, then it closes with the person', async () => {
   const { services, done, posts } = open({ only: { type: 'I' }, search: 'Lovelace' });
   await withAccount('ada@example.com');
   await type(/^First name/, 'Ada');
@@ -192,7 +192,7 @@ test('[PERSON-011] Cancel closes without a result', async () => {
   expect(done).not.toHaveBeenCalled();
 });
 
-test('[PERSON-012] [PERSON-013] [PERSON-014] what the server refuses stands at its fields, and the dialog stays', async () => {
+test('[PERSON-012] [PERSON-013] [PERSON-014] [API-078] what the server refuses stands at its fields, and the dialog stays', async () => {
   const { services, done, close } = open({ search: 'Nordway' });
   services.api.answers['POST /person/persons'] = apiError('INVALID_FIELD_VALUE', ['name'], {
     errors: ['No such name'],

@@ -2,13 +2,13 @@ import type { EntityShape } from '@mortise/sdk';
 import { ApiService, ListsService, NotificationsService, SessionService, TranslationService, useStore } from '@mortise/sdk/client';
 import { FormScripts } from '@mortise/sdk/forms';
 import { PersonFormStore } from '../PersonFormStore.ts';
-import { QuickAddStore } from './QuickAddStore.ts';
+import { QuickAddStore, type QuickAddWishes } from './QuickAddStore.ts';
 
 /** The person that is being made, and what its form does by itself, for as long as the dialog is open. */
-export function useQuickAddStore(entity: EntityShape, only: Readonly<Record<string, string>>, search: string): QuickAddStore {
+export function useQuickAddStore(entity: EntityShape, wishes: QuickAddWishes): QuickAddStore {
   const store = useStore(
     (services) =>
-      new QuickAddStore(entity, only, search, {
+      new QuickAddStore(entity, wishes, {
         api: services.get(ApiService),
         notifications: services.get(NotificationsService),
         session: services.get(SessionService),

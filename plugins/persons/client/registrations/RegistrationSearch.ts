@@ -54,16 +54,21 @@ export class RegistrationSearch {
     this.isLoading = false;
   }
 
-  private async search(type: string, search: string, personType: string): Promise<void> {
+  private async search(type: string, value: string, personType: string): Promise<void> {
     this.running = new AbortController();
     const { signal } = this.running;
     runInAction(() => (this.isLoading = true));
     try {
-      const query = { type, search, personType };
-      const found = await this.api.call<typeof findRegistered>('GET /person/registrations', { query, signal, isSilent: true });
+      const found = await this.api.call<typeof findRegistered>('POST /external/pivot/person-registration/:type', {
+        params: { type },
+        query: { administrativeStatus: 'ACTIVE' },
+        body: { value, personType },
+        signal,
+        isSilent: true,
+      });
       if (signal.aborted) return;
       runInAction(() => {
-        this.found = found;
+        this.found = Array.isArray(found) ? found : [];
         this.isLoading = false;
       });
     } catch (error) {
