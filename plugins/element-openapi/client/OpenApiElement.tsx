@@ -5,7 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
 import type { apiDocument } from '../../../kernel/contract.ts';
 import type kind from './openapiKind.ts';
-import { operationsOf, type Operation, type SchemaPart } from './operationsOf.ts';
+import { operationsOf, type Operation, type SchemaPart } from '../shared/operationsOf.ts';
 import styles from './OpenApi.module.css';
 
 type OpenApiNode = NodeOf<typeof kind>;

@@ -19,9 +19,18 @@ export interface Operation {
   readonly id: string;
   readonly method: string;
   readonly path: string;
+  readonly tags: readonly string[];
   readonly summary: string;
+  /** Who may call it, in words. */
+  readonly description: string;
+  /** That a caller needs; absent where there is none, or where it depends on what is asked for. */
+  readonly permission?: string;
   readonly parameters: readonly ApiParameter[];
   readonly body: readonly SchemaPart[];
+  /** Whether several of what `body` says are sent. */
+  readonly takesList: boolean;
+  /** Whether what it answers can be read as JSON. */
+  readonly answersJson: boolean;
   readonly answers: readonly { readonly status: string; readonly description: string }[];
 }
 
@@ -42,7 +51,10 @@ export function operationsOf(document: unknown, wanted: { readonly tag?: string;
           id: `${method} ${path}`,
           method: method.toUpperCase(),
           path,
+          tags: listAt(operation, 'tags').map(String),
           summary: textAt(operation, 'summary') || textAt(operation, 'description'),
+          description: textAt(operation, 'description'),
+          ...(typeof operation['x-permission'] === 'string' && { permission: operation['x-permission'] }),
           ...contentOf(document, operation, shared),
         },
       ];
@@ -50,12 +62,15 @@ export function operationsOf(document: unknown, wanted: { readonly tag?: string;
   });
 }
 
-function contentOf(document: unknown, operation: Json, shared: readonly unknown[]): Pick<Operation, 'parameters' | 'body' | 'answers'> {
+type Content = Pick<Operation, 'parameters' | 'body' | 'takesList' | 'answersJson' | 'answers'>;
+
+function contentOf(document: unknown, operation: Json, shared: readonly unknown[]): Content {
   const parameters = [...shared, ...listAt(operation, 'parameters')].map((parameter) => resolved(document, parameter));
   const responses = Object.entries(objectAt(operation, 'responses')).map(([status, answer]) => ({
     status,
     description: textAt(resolved(document, answer), 'description'),
   }));
+  const sent = schemaIn(resolved(document, operation['requestBody']));
   return {
     parameters: parameters.map((parameter) => ({
       name: textAt(parameter, 'name'),
@@ -64,10 +79,14 @@ function contentOf(document: unknown, operation: Json, shared: readonly unknown[
       type: typeOf(document, parameter['schema']),
       description: textAt(parameter, 'description'),
     })),
-    body: partsOf(document, schemaIn(resolved(document, operation['requestBody'])), 0),
+    body: partsOf(document, sent, 0),
+    takesList: resolved(document, sent)['items'] !== undefined,
+    answersJson: Object.entries(objectAt(operation, 'responses')).every(([status, answer]) => !status.startsWith('2') || isJson(answer)),
     answers: responses,
   };
 }
+
+const isJson = (answer: unknown): boolean => Object.keys(objectAt(answer, 'content')).every((type) => type === 'application/json');
 
 const schemaIn = (content: Json): unknown =>
   Object.values(objectAt(content, 'content')).map((media) => (isObject(media) ? media['schema'] : undefined))[0];

@@ -49,6 +49,20 @@ test('[RECORD-014] the operations of a tag, with their parameters, bodies and an
   ]);
 });
 
+test('[ADMIN-011] the permission that a call needs, whether it takes several, and whether it answers what can be read', () => {
+  const file = { 200: { description: 'Done', content: { 'application/pdf': {} } } };
+  const many = { content: { 'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/NewLoan' } } } } };
+  const paths = {
+    '/api/x/loans': { post: { 'x-permission': 'write /api/x/loans', tags: ['Loan'], requestBody: many, responses: { 204: {} } } },
+    '/api/x/file': { get: { description: 'For every user', responses: file } },
+  };
+  const [post, get] = operationsOf({ ...document, paths }, {});
+  expect(post).toMatchObject({ permission: 'write /api/x/loans', tags: ['Loan'], takesList: true, answersJson: true });
+  expect(post!.body[0]).toMatchObject({ name: 'name', isRequired: true });
+  expect(get).toMatchObject({ description: 'For every user', takesList: false, answersJson: false });
+  expect(get).not.toHaveProperty('permission');
+});
+
 test('those below a path; and what is no document has none', () => {
   expect(operationsOf(document, { path: '/api/y' }).map(({ id }) => id)).toEqual(['get /api/y/others']);
   expect([operationsOf([], {}), operationsOf(undefined, {}), operationsOf({ paths: { x: null } }, {})]).toEqual([[], [], []]);
