@@ -8,7 +8,7 @@ export default definePlugin({
         id: 'script-logs',
         path: '/script-logs',
         label: 'Script log',
-        permission: 'read /api/script/script-logs',
+        permission: 'read /api/script/logs',
         load: () => import('./client/ScriptLogsScreen.tsx'),
       },
     ],

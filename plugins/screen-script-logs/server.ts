@@ -8,9 +8,7 @@ export default defineServerPlugin({
       order: 100,
       label: 'Administration',
       icon: 'settings',
-      children: [
-        { id: 'script-logs', label: 'Script log', icon: 'notes', path: '/script-logs', permission: 'read /api/script/script-logs' },
-      ],
+      children: [{ id: 'script-logs', label: 'Script log', icon: 'notes', path: '/script-logs', permission: 'read /api/script/logs' }],
     },
   ],
 });

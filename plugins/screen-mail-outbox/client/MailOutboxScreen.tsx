@@ -22,6 +22,7 @@ export default observer(function MailOutboxScreen() {
     <>
       <PagedScreen
         title={t('Mail outbox')}
+        exportPath="/core/mails/export.csv"
         store={store.list}
         columns={columns}
         keyOf={({ _id }) => _id}

@@ -18,6 +18,7 @@ export default function LogDialog({ log, close, narrow }: LogDialogProps) {
   const t = useTranslate();
   const formats = useFormats();
   const isReader = usePermission('read /api/script/scripts', { strict: true });
+  const mayFollow = usePermission('read /api/system/request-logs');
   const facts: readonly (readonly [label: string, value: ReactNode])[] = [
     [t('Time'), `${logDay(log.date, formats)} ${logTime(log.date, formats)}`],
     [t('Level'), <StatusBadge key="level" entity={{ workflow: logLevels }} status={log.level} />],
@@ -53,6 +54,11 @@ export default function LogDialog({ log, close, narrow }: LogDialogProps) {
         <Button variant="default" onClick={() => narrow({ requestId: log.requestId }, false)}>
           {t('Lines of this request')}
         </Button>
+        {mayFollow && (
+          <Button variant="default" component={Link} to={`/request-log/${encodeURIComponent(log.requestId)}`}>
+            {t('Follow the request')}
+          </Button>
+        )}
         {isReader && (
           <Button component={Link} to={scriptPath(log)}>
             {t('Open the script')}

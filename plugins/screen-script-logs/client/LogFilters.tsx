@@ -1,6 +1,5 @@
 import { CloseButton, Select, TextInput } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
-import { useSearchText, useTranslate } from '@mortise/sdk/client';
+import { usePageKeys, useSearchText, useTranslate } from '@mortise/sdk/client';
 import { statusLabel } from '@mortise/sdk/ui';
 import { useRef, type RefObject } from 'react';
 import type { Filter, LogState } from './logFilter.ts';
@@ -16,7 +15,7 @@ interface LogFiltersProps {
 export function LogFilters({ filter, narrow }: LogFiltersProps) {
   const t = useTranslate();
   const search = useRef<HTMLInputElement>(null);
-  useHotkeys([['/', () => search.current?.focus()]]);
+  usePageKeys([['/', () => search.current?.focus()]]);
   const levels = Object.keys(logLevels.states).map((value) => ({ value, label: t(statusLabel({ workflow: logLevels }, value)) }));
   const texts = [
     ['search', t('Search')],

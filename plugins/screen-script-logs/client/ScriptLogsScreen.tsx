@@ -1,6 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
-import { ApiService, useDocumentTitle, useFormats, useNavigate, useSearchParams, useStore, useTranslate } from '@mortise/sdk/client';
+import {
+  ApiService,
+  useDocumentTitle,
+  useFormats,
+  useNavigate,
+  usePageKeys,
+  useSearchParams,
+  useStore,
+  useTranslate,
+} from '@mortise/sdk/client';
 import { EmptyState, lazyView, Loaded, RecordTable } from '@mortise/sdk/ui';
 import { IconArrowUp, IconRefresh } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
@@ -23,7 +31,7 @@ export default observer(function ScriptLogsScreen() {
   const store = useStore((services) => new ScriptLogsStore(state, services.get(ApiService)));
   useEffect(() => store.show(state), [store, state]);
   useDocumentTitle(t('Script log'));
-  useHotkeys([['alt+R', () => void store.load()]], []);
+  usePageKeys([['alt+R', () => void store.load()]], []);
   const columns = useLogColumns();
   const pathOf = (part: Partial<LogState>): string => `/script-logs${formatLogUrl({ ...state, open: '', ...part })}`;
   const narrow = (filter: Partial<Record<Filter, string>>, replace = true): void =>

@@ -7,7 +7,7 @@ import type { ScriptLog } from './ScriptLog.ts';
 
 const PAGE_SIZE = 20;
 const LOOK_EVERY = 5_000;
-const PATH = '/script/script-logs';
+const PATH = '/script/logs';
 
 /** A page of the script log, and whether there is something newer. */
 export class ScriptLogsStore {
@@ -92,9 +92,7 @@ export class ScriptLogsStore {
     if (this.state.page > 1 || this.isLoading || this.error !== undefined || this.hasNew) return;
     const { rows } = this;
     const query = { ...criteriaOf(this.state.filter), range: '0-0', count: 'none' };
-    const [newest] = await this.api
-      .call<typeof scriptLogs.listScriptLog>('GET /script/script-logs', { query, isSilent: true })
-      .catch(() => []);
+    const [newest] = await this.api.call<typeof scriptLogs.listScriptLog>('GET /script/logs', { query, isSilent: true }).catch(() => []);
     if (rows === this.rows) runInAction(() => (this.hasNew = newest !== undefined && newest._id !== rows[0]?._id));
   }
 

@@ -8,7 +8,7 @@ import { logDay, logTime } from './logTime.ts';
 import type { ScriptLog } from './ScriptLog.ts';
 import ScriptLogsScreen from './ScriptLogsScreen.tsx';
 
-const LIST = 'GET /script/script-logs';
+const LIST = 'GET /script/logs';
 const line = (part: Partial<ScriptLog> = {}): ScriptLog => ({
   _id: '7',
   date: '2026-01-31T22:30:12.045Z',
