@@ -1,13 +1,14 @@
 import type { EntityShape } from '@mortise/sdk';
 import { definePlugin } from '@mortise/sdk/client';
 
-/** Of what people look after; a note has no notes. */
-const nodes = ({ addable, workflow }: EntityShape) => (addable === false || workflow === undefined ? [] : [{ kind: 'Notes' }]);
+/** Of what people make; a note has answers. */
+const nodes = ({ name, addable }: EntityShape) => (addable === false || name === 'Note' ? [] : [{ kind: 'Notes' }]);
 
 export default definePlugin({
   id: 'card-notes',
   requires: ['registers'],
   contributes: {
+    background: [{ id: 'mentions', permission: 'read /api/core/notes', load: () => import('./client/followMentions.ts') }],
     cards: [
       {
         id: 'Notes',

@@ -1,12 +1,23 @@
+import type { readNotes, unreadNotes } from '../server/mentionRoutes.ts';
 import type { Disposer } from '@mortise/sdk';
-import type { ApiService, NotificationsService, RecordPage } from '@mortise/sdk/client';
-import type { Note } from '../../registers/contract.ts';
+import { whenRecordsChange, type ApiService, type EventsService, type NotificationsService, type RecordPage } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Note } from '../../registers/contract.ts';
+import { announceReading } from './readings.ts';
+import { threadsOf, type Thread } from './threadsOf.ts';
 
 const COLLECTION = '/core/notes';
 const MOST = 100;
+/** What comes into sight in that time is told to the server at once. */
+const GATHER_MS = 500;
 
-/** The notes about a record. What is being written stays when it cannot be saved. */
+interface NotesServices {
+  readonly api: ApiService;
+  readonly notifications: NotificationsService;
+  readonly events: EventsService;
+}
+
+/** The notes about a record, with their answers; read again when somebody writes one. What is being written stays when it cannot be saved. */
 export class NotesStore {
   notes: readonly Note[] = [];
   isLoading = true;
@@ -14,18 +25,30 @@ export class NotesStore {
   error: Error | undefined = undefined;
   /** What is being written. */
   text = '';
-  private readonly page: RecordPage;
-  private readonly api: ApiService;
-  private readonly notifications: NotificationsService;
+  /** Registrations of notes that were new when the page opened, or came meanwhile. */
+  fresh: ReadonlySet<string> = new Set();
+  readonly page: RecordPage;
+  private readonly services: NotesServices;
   private ending = new AbortController();
+  private seen: string[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined = undefined;
 
-  constructor(page: RecordPage, api: ApiService, notifications: NotificationsService) {
+  constructor(page: RecordPage, services: NotesServices) {
     this.page = page;
-    this.api = api;
-    this.notifications = notifications;
-    makeAutoObservable<NotesStore, 'page' | 'api' | 'notifications' | 'ending'>(
+    this.services = services;
+    makeAutoObservable<NotesStore, 'services' | 'ending' | 'seen' | 'timer'>(
       this,
-      { page: false, api: false, notifications: false, ending: false, start: false, notes: observableRef, error: observableRef },
+      {
+        page: false,
+        services: false,
+        ending: false,
+        seen: false,
+        timer: false,
+        start: false,
+        notes: observableRef,
+        fresh: observableRef,
+        error: observableRef,
+      },
       { autoBind: true },
     );
   }
@@ -33,7 +56,20 @@ export class NotesStore {
   start(): Disposer {
     this.ending = new AbortController();
     void this.load();
-    return () => this.ending.abort();
+    const stop = whenRecordsChange(
+      this.services.events,
+      () => ['Note'],
+      () => void this.load(),
+    );
+    return () => {
+      stop();
+      this.ending.abort();
+      this.tellSeen();
+    };
+  }
+
+  get threads(): readonly Thread[] {
+    return threadsOf(this.notes);
   }
 
   write(text: string): void {
@@ -42,10 +78,16 @@ export class NotesStore {
 
   async load(): Promise<void> {
     const { signal } = this.ending;
+    const { api } = this.services;
     try {
-      const query = { ...this.about, range: `0-${MOST - 1}` };
-      const notes = await this.api.get<readonly Note[]>(COLLECTION, { query, signal, isSilent: true });
-      if (!signal.aborted) runInAction(() => Object.assign(this, { notes: sorted(notes), error: undefined, isLoading: false }));
+      const options = { signal, isSilent: true };
+      const [notes, fresh] = await Promise.all([
+        api.get<readonly Note[]>(COLLECTION, { ...options, query: { ...this.about, range: `0-${MOST - 1}` } }),
+        // The notes are there without it.
+        api.call<typeof unreadNotes>('GET /core/unread-notes', { ...options, query: this.about }).catch(() => []),
+      ]);
+      if (signal.aborted) return;
+      runInAction(() => Object.assign(this, { notes, fresh: new Set([...this.fresh, ...fresh]), error: undefined, isLoading: false }));
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown));
       if (!signal.aborted) runInAction(() => Object.assign(this, { error, isLoading: false }));
@@ -54,21 +96,48 @@ export class NotesStore {
 
   async add(): Promise<void> {
     const { text } = this;
-    const content = text.trim();
-    if (content === '' || this.isSaving) return;
-    const isKept = await this.saving(() => this.api.post(COLLECTION, { ...this.about, content }, { isSilent: true }));
+    if (text.trim() === '' || this.isSaving) return;
+    const isKept = await this.saving(() => this.post({ content: text.trim() }));
     // What was typed on meanwhile stays.
     if (isKept) runInAction(() => (this.text = this.text.startsWith(text) ? this.text.slice(text.length).trimStart() : this.text));
   }
 
+  /** Whether it was done. */
+  answer({ registration }: Note, content: string): Promise<boolean> {
+    return this.saving(() => this.post({ content, answerTo: registration }));
+  }
+
+  change(note: Note, content: string): Promise<boolean> {
+    return this.saving(() => this.services.api.patch(pathOf(note), { content, _version: note._version }, { isSilent: true }));
+  }
+
   async pin(note: Note): Promise<void> {
-    await this.saving(() =>
-      this.api.patch(pathOf(note), { isPinned: note.isPinned !== true, _version: note._version }, { isSilent: true }),
-    );
+    const body = { isPinned: note.isPinned !== true, _version: note._version };
+    await this.saving(() => this.services.api.patch(pathOf(note), body, { isSilent: true }));
   }
 
   async remove(note: Note): Promise<void> {
-    await this.saving(() => this.api.delete(pathOf(note), { isSilent: true, headers: { 'If-Match': String(note._version) } }));
+    await this.saving(() => this.services.api.delete(pathOf(note), { isSilent: true, headers: { 'If-Match': String(note._version) } }));
+  }
+
+  /** The user has a note before their eyes. */
+  see({ registration }: Note): void {
+    this.seen.push(registration);
+    this.timer ??= setTimeout(() => this.tellSeen(), GATHER_MS);
+  }
+
+  private tellSeen(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const notes = this.seen.splice(0);
+    if (notes.length === 0) return;
+    const told = this.services.api.call<typeof readNotes>('POST /core/read-notes', { body: { notes }, isSilent: true });
+    // What could not be told is new the next time.
+    void told.then(announceReading, () => {});
+  }
+
+  private post(more: object): Promise<unknown> {
+    return this.services.api.post(COLLECTION, { ...this.about, ...more }, { isSilent: true });
   }
 
   private get about(): { readonly entityName: string; readonly entityRegistration: string } {
@@ -83,7 +152,7 @@ export class NotesStore {
       await this.load();
       return true;
     } catch (error) {
-      this.notifications.failure(error);
+      this.services.notifications.failure(error);
       return false;
     } finally {
       runInAction(() => (this.isSaving = false));
@@ -92,9 +161,3 @@ export class NotesStore {
 }
 
 const pathOf = ({ registration }: Note): string => `${COLLECTION}/${encodeURIComponent(registration)}`;
-
-/** Pinned ones first, then the newest. */
-const sorted = (notes: readonly Note[]): readonly Note[] =>
-  notes.toSorted(
-    (one, other) => Number(other.isPinned === true) - Number(one.isPinned === true) || other._insertDate.localeCompare(one._insertDate),
-  );

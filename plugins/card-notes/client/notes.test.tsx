@@ -17,7 +17,8 @@ const note = (registration: string, content: string, more: object = {}) => ({
 const page = (record: object | undefined) => ({ entity: Loan, record: record as EntityRecord | undefined }) as RecordPage;
 
 function show(record: object | undefined, answers: Record<string, unknown> = {}) {
-  const api = new FakeApi({ 'GET /core/notes': [note('1', 'Old'), note('3', 'New'), note('2', 'Pinned', { isPinned: true })], ...answers });
+  const notes = [note('1', 'Old'), note('3', 'New'), note('2', 'Pinned', { isPinned: true })];
+  const api = new FakeApi({ 'GET /core/notes': notes, 'GET /core/unread-notes': [], ...answers });
   const services = new FakeServices({ api });
   return { api, ...renderWithServices(<NotesCard node={{ kind: 'Notes' }} page={page(record)} />, services) };
 }
