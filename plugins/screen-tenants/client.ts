@@ -7,9 +7,15 @@ export default definePlugin({
       {
         id: 'tenant-kinds',
         path: '/tenant-kinds',
-        label: 'Kinds of tenants',
+        label: 'Manage tenants',
         permission: 'write /api/core/tenants',
         load: () => import('./client/TenantKindsScreen.tsx'),
+      },
+      {
+        id: 'tenant-usage',
+        path: '/tenant-usage/:name',
+        permission: 'write /api/core/tenants',
+        load: () => import('./client/TenantUsageScreen.tsx'),
       },
       {
         id: 'acting-users',

@@ -11,7 +11,7 @@ export default defineServerPlugin({
       label: 'Administration',
       icon: 'settings',
       children: [
-        { ...shared, id: 'tenant-kinds', label: 'Kinds of tenants', icon: 'building', path: '/tenant-kinds' },
+        { ...shared, id: 'tenant-kinds', label: 'Manage tenants', icon: 'building', path: '/tenant-kinds' },
         { ...shared, id: 'acting-users', label: 'Who may act for others', icon: 'users', path: '/acting-users' },
       ],
     },

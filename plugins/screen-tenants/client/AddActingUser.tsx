@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslate } from '@mortise/sdk/client';
 import { useState } from 'react';
-import styles from './AddActingUser.module.css';
 import { AddActingUserDialog } from './AddActingUserDialog.tsx';
 
 /** Opens the question who else may act for others. */
@@ -10,7 +9,7 @@ export function AddActingUser({ done }: { readonly done: () => void }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button className={styles['button']} variant="default" onClick={() => setOpen(true)}>
+      <Button variant="default" onClick={() => setOpen(true)}>
         {t('Add')}
       </Button>
       {isOpen && <AddActingUserDialog done={done} close={() => setOpen(false)} />}

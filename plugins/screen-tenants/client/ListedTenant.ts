@@ -5,4 +5,8 @@ export interface ListedTenant {
   readonly name: string;
   readonly kind: NonNullable<SessionUser['tenantKind']>;
   readonly users: number;
+  /** Since when nobody of it signs in. */
+  readonly suspendedDate?: string;
+  /** When it is removed. */
+  readonly deletionDate?: string;
 }

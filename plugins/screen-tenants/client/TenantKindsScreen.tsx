@@ -2,6 +2,7 @@ import { ApiService, useService, useTranslate } from '@mortise/sdk/client';
 import { EmptyState, PagedRows, PagedScreen, type PageAsked } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { AddTenant } from './AddTenant.tsx';
 import type { ListedTenant } from './ListedTenant.ts';
 import { OfMaster } from './OfMaster.tsx';
 import { tenantActions } from './tenantActions.ts';
@@ -15,7 +16,7 @@ export default function TenantKindsScreen() {
   );
 }
 
-/** What each tenant is, and what that allows. */
+/** What each tenant is, and what that allows; they are made and suspended here. */
 const TenantKinds = observer(function TenantKinds() {
   const t = useTranslate();
   const api = useService(ApiService);
@@ -28,14 +29,16 @@ const TenantKinds = observer(function TenantKinds() {
   const columns = useTenantColumns();
   return (
     <PagedScreen
-      title={t('Kinds of tenants')}
+      title={t('Manage tenants')}
       store={store}
       columns={columns}
       keyOf={({ name }) => name}
-      pathOf={({ name }) => `/tenant/${encodeURIComponent(name)}`}
+      pathOf={({ name }) => `/tenant-usage/${encodeURIComponent(name)}`}
       actionsOf={tenantActions}
       onDone={() => void store.load()}
       empty={<EmptyState hint={t('There is no tenant.')} />}
-    />
+    >
+      <AddTenant tenants={store.rows} done={() => void store.load()} />
+    </PagedScreen>
   );
 });

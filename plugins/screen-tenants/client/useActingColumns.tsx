@@ -12,7 +12,7 @@ export function useActingColumns(): readonly TableColumn<ActingUser>[] {
     { id: 'reach', label: t('Where they act'), width: 340, cell: ({ reach }) => t(REACHES[reach].label) },
     {
       id: 'reason',
-      label: t('Why they may'),
+      label: t('Basis of the right'),
       width: 260,
       cell: ({ isMainAdmin }) => (isMainAdmin ? t('As main administrator') : t('The right was given')),
     },

@@ -11,7 +11,21 @@ export function useTenantColumns(): readonly TableColumn<ListedTenant>[] {
   return [
     { id: 'name', label: t('Tenant'), width: 160, cell: ({ name }) => <bdi>{name}</bdi> },
     { id: 'kind', label: t('Kind'), width: 120, cell: ({ kind }) => t(TENANT_KINDS[kind].name) },
-    { id: 'rights', label: t('What it may'), width: 480, cell: ({ kind }) => t(TENANT_KINDS[kind].rights) },
+    { id: 'rights', label: t('Permitted actions'), width: 480, cell: ({ kind }) => t(TENANT_KINDS[kind].rights) },
+    {
+      id: 'suspended',
+      label: t('Suspended since'),
+      width: 150,
+      isTabular: true,
+      cell: ({ suspendedDate }) => <bdi>{suspendedDate === undefined ? '' : formats.dateTime(suspendedDate)}</bdi>,
+    },
+    {
+      id: 'deletion',
+      label: t('To be deleted on'),
+      width: 150,
+      isTabular: true,
+      cell: ({ deletionDate }) => <bdi>{deletionDate === undefined ? '' : formats.dateTime(deletionDate)}</bdi>,
+    },
     { id: 'environment', label: t('Environment'), width: 130, cell: () => <bdi>{environment.name}</bdi> },
     { id: 'users', label: t('Users'), width: 90, isNumeric: true, cell: ({ users }) => <bdi>{formats.number(users)}</bdi> },
   ];
