@@ -12,9 +12,12 @@ const TYPES: Readonly<Record<(typeof DESCRIBED_FIELD_TYPES)[number], string>> = 
 /** Code lists of what a tenant configures: its custom entities, and its addresses. */
 export const configurationLists: Readonly<Record<string, CodeList>> = {
   describedFieldType: codeList(TYPES),
-  hostStyle: codeList(Object.fromEntries(Object.entries(STYLE_KEYS).map(([key, { label }]) => [key, label]))),
+  hostStyle: codeList(
+    Object.fromEntries(Object.entries(STYLE_KEYS).flatMap(([key, { label, isDerived }]) => (isDerived ? [] : [[key, label]]))),
+  ),
   hostScheme: codeList({ light: 'Light', dark: 'Dark' }),
   hostNavigation: codeList({ left: 'Left', top: 'Top', collapsed: 'Icons only' }),
+  hostIconPurpose: codeList({ any: 'As it is', maskable: 'With a margin that may be cut off', monochrome: 'In one colour' }),
   hostMode: codeList({ normal: 'Normal', flow: 'Flow' }),
   frameAncestors: codeList({ '*': 'Any page' }),
   statusClass: codeList({

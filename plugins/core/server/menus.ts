@@ -20,6 +20,8 @@ export const menus: readonly Menu[] = [
       entry('tenant-list', 'Tenants', 'building', '/tenants', 'core/tenants'),
       entry('dyno-descriptor-list', 'Custom record types', 'layout-list', '/dyno-descriptors', 'core/dyno-descriptors'),
       entry('host-list', 'Hosts', 'building', '/hosts', 'core/host-configurations'),
+      entry('themes', 'Themes', 'palette', '/themes', 'core/host-configurations'),
+      entry('icons', 'Icons', 'icons', '/icons', 'script/scripts'),
       entry('document-list', 'Documents', 'file', '/documents', 'core/documents'),
       entry('locale-list', 'Locales', 'message', '/locales', 'core/locales'),
       entry('counter-list', 'Counters', 'list', '/counters', 'core/counters'),

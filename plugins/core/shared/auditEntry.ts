@@ -15,7 +15,7 @@ export const AuditEntry = defineEntity({
     event: { type: 'select', list: 'auditEvent', column: true, search: true },
     username: { type: 'username', label: 'User', column: true, search: true },
     behind: { type: 'username', label: 'Acted for by', search: true },
-    entityName: { type: 'text', list: 'entityName', label: 'Record type', column: true, search: true },
+    entityName: { type: 'text', list: 'auditedName', label: 'Record type', column: true, search: true },
     entityRegistration: { type: 'text', label: 'Record', column: true, search: true },
     address: { type: 'text' },
     facts: { type: 'textarea', label: 'Facts', column: true },

@@ -1,6 +1,8 @@
 import { defineEntity, type RecordOf } from '@mortise/sdk';
+import { ICON_FILE } from './hostFile.ts';
 import { hostErrors, MAX_LOGO } from './hostLook.ts';
 import { FONT_NAMES, type StyleRow } from './hostStyle.ts';
+import { VARIABLE_NAME, VARIABLE_VALUE } from './hostVariables.ts';
 
 const SIGN_IN = 'Sign-in page';
 const LOOK = 'Look';
@@ -77,6 +79,14 @@ export const Host = defineEntity({
       max: MAX_LOGO,
     },
     navigation: { type: 'select', list: 'hostNavigation', label: 'Navigation until a user chooses', group: LOOK },
+    icons: {
+      type: 'items',
+      label: 'Icons of the application',
+      fields: {
+        file: { type: 'text', label: 'Picture among its files', pattern: ICON_FILE.source, mandatory: true, max: 65 },
+        purpose: { type: 'select', list: 'hostIconPurpose', label: 'Shape' },
+      },
+    },
     style: {
       type: 'items',
       label: 'Colours, font and corners',
@@ -84,10 +94,19 @@ export const Host = defineEntity({
         property: { type: 'select', list: 'hostStyle', label: 'What', mandatory: true },
         value: {
           type: 'text',
-          hint: `#0f766e for colours; ${FONT_NAMES.join(', ')} for fonts; 0px to 16px for corners`,
+          hint: `#0f766e for colours; ${FONT_NAMES.join(', ')} or the name of a file for fonts; 0px to 16px for corners; md, lg, xl or xxl for widths`,
           mandatory: true,
-          max: 20,
+          max: 70,
         },
+        scheme: { type: 'select', list: 'hostScheme', label: 'Only in' },
+      },
+    },
+    variables: {
+      type: 'items',
+      label: 'CSS variables of its own',
+      fields: {
+        name: { type: 'text', label: 'Name, e.g. card-gap', pattern: VARIABLE_NAME.source, mandatory: true, max: 40 },
+        value: { type: 'text', pattern: VARIABLE_VALUE.source, mandatory: true, max: 100 },
         scheme: { type: 'select', list: 'hostScheme', label: 'Only in' },
       },
     },

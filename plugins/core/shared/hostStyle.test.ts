@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { hostErrors, isLogo } from './hostLook.ts';
-import { contrastOf, SCHEMES, STYLE_KEYS, styleOf, styleValue, unreadable } from './hostStyle.ts';
+import { contrastOf, readable } from './colours.ts';
+import { contrastsOf, SCHEMES, STYLE_KEYS, styleOf, styleValue, unreadable } from './hostStyle.ts';
+import { isVariable, withVariables } from './hostVariables.ts';
 
 const CSS = readFileSync(new URL('../../../kernel/client/styles/variables.css', import.meta.url), 'utf8');
 
@@ -90,4 +92,90 @@ test.each([
 ])('[CONF-028] %.60s is a logo: %s', (logo, isGood) => {
   expect(isLogo(logo)).toBe(isGood);
   expect(hostErrors({ publicLogo: logo })).toHaveLength(isGood ? 0 : 1);
+});
+
+const ANY = ['#ffee00', '#ff0000', '#0f766e', '#5b21b6', '#808080', '#000000', '#ffffff', '#00ffcc'];
+
+test.each(ANY)('[THEME-018] %s as the only colour of a host leaves everything readable, in light and in dark', (value) => {
+  expect(
+    unreadable([
+      { property: 'primaryColor', value },
+      { property: 'navColor', value },
+    ]),
+  ).toEqual([]);
+  for (const scheme of SCHEMES) {
+    const {
+      '--mt-nav': nav,
+      '--mt-nav-text': text,
+      '--mt-nav-muted': muted,
+      '--mt-nav-active': active,
+      '--mt-nav-hover': hover,
+    } = styleOf([{ property: 'navColor', value }])[scheme]! as Record<string, string>;
+    for (const [upper, lower] of [
+      [text, nav],
+      [muted, nav],
+      [text, active],
+      [text, hover],
+    ])
+      expect(contrastOf(upper!, lower!)).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
+test('a colour of its own goes over what follows from the primary one, and each pair says a shade that can be read', () => {
+  const rows = [
+    { property: 'accentText', value: '#0b5fff' },
+    { property: 'primaryColor', value: '#5b21b6' },
+  ];
+  expect(styleOf(rows).light).toMatchObject({ '--mt-accent-text': '#0b5fff', '--mantine-color-teal-filled': '#5b21b6' });
+  const pairs = contrastsOf([{ property: 'text', value: '#cccccc', scheme: 'light' }]);
+  expect(pairs.length).toBeGreaterThan(1);
+  for (const { suggestion, lower, least } of pairs) expect(contrastOf(suggestion, STYLE_KEYS[lower]!.light!)).toBeGreaterThanOrEqual(least);
+  expect(readable('#000000', ['#ffffff'], 4.5)).toBe('#000000');
+});
+
+test.each([
+  ['card-gap', '4px', true],
+  ['card-gap', 'calc(1px + 2px)', true],
+  ['mt-text', '#ffffff', false],
+  ['mantine-color-text', '#ffffff', false],
+  ['a;b', '4px', false],
+  ['gap', '4px;color:red', false],
+  ['gap', 'url(//evil.example)', false],
+  ['gap', 'URL (//evil.example)', false],
+  ['gap', '}</style>', false],
+  ['gap', ' ', false],
+])('[THEME-014] [THEME-018] %s: %s is a variable of a host: %s', (name, value, isGood) => {
+  expect(isVariable({ name, value })).toBe(isGood);
+  expect(withVariables({}, [{ name, value, scheme: 'dark' }])).toEqual(isGood ? { dark: { [`--${name}`]: value } } : {});
+});
+
+/** As browsers count `contrast(90%) sepia(10%)`. */
+function toned(colour: string): string {
+  const [r, g, b] = [1, 3, 5].map((at) => (Number.parseInt(colour.slice(at, at + 2), 16) - 127.5) * 0.9 + 127.5) as [
+    number,
+    number,
+    number,
+  ];
+  const rows = [
+    [0.393, 0.769, 0.189],
+    [0.349, 0.686, 0.168],
+    [0.272, 0.534, 0.131],
+  ] as const;
+  const parts = rows.map(([x, y, z], index) => Math.min(255, [r, g, b][index]! * 0.9 + (x * r + y * g + z * b) * 0.1));
+  return `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+}
+
+test('[THEME-007] [THEME-008] what lies over dark pages by default leaves every text readable', () => {
+  const colours = Object.fromEntries(
+    Object.entries(STYLE_KEYS).flatMap(([key, { dark }]) => (dark === undefined ? [] : [[key, toned(dark)]])),
+  );
+  for (const [upper, lower] of [
+    ['text', 'surface'],
+    ['text', 'canvas'],
+    ['textMuted', 'surface'],
+    ['textMuted', 'canvas'],
+    ['accentText', 'surface'],
+    ['accentText', 'accentTint'],
+  ] as const)
+    expect([upper, lower, contrastOf(colours[upper]!, colours[lower]!) >= 4.5]).toEqual([upper, lower, true]);
 });

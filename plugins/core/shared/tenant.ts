@@ -11,6 +11,8 @@ export const Tenant = defineEntity({
     name: { type: 'text', column: true, search: true, sort: true },
     kind: { type: 'select', list: 'tenantKind', column: true, search: true },
     users: { type: 'integer', column: true },
+    suspendedDate: { type: 'datetime', label: 'Suspended since', column: true, search: true },
+    deletionDate: { type: 'datetime', label: 'To be deleted on', column: true, search: true },
   },
   text: ['name'],
 });

@@ -29,7 +29,13 @@ export const User = defineEntity({
       search: true,
       isOfRights: true,
     },
+    isNotificationsDisabled: {
+      type: 'switch',
+      label: 'No notifications',
+      hint: 'No mail about what waits for the user. Mails about their password and their sign-ins are sent all the same.',
+    },
     hasActivatedMfa: { type: 'switch', label: 'Second factor', readOnly: true },
+    temporaryPasswordEnd: { type: 'datetime', label: 'Temporary password until', readOnly: true, search: true, shownTo: 'admin' },
     lastLoginDate: { type: 'datetime', label: 'Last sign-in', readOnly: true, search: true, shownTo: 'admin' },
     canImpersonate: { type: 'switch', label: 'May act for others', readOnly: true, shownTo: 'mainAdmin' },
     isAdmin: { type: 'switch', label: 'Administrator', readOnly: true, search: true, shownTo: 'admin' },

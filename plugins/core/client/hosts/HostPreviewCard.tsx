@@ -10,12 +10,13 @@ import { LogoChoice } from './LogoChoice.tsx';
 import { lookOf } from './lookOf.ts';
 import { ShellPreview } from './ShellPreview.tsx';
 import { SignInPreview } from './SignInPreview.tsx';
+import { useShownLook } from './useShownLook.ts';
 
 /** How the sign-in page and the frame will look with what the form says, before anything is saved. */
 export default observer(function HostPreviewCard({ page }: CardProps) {
   const t = useTranslate();
   const [scheme, setScheme] = useState<Scheme>('light');
-  const look = lookOf(page.form.values, scheme);
+  const look = useShownLook(lookOf(page.form.values, scheme), page.record?.registration, document.fonts);
   return (
     <CardShell title={t('Preview')} isCollapsed={false}>
       <Stack gap="sm">

@@ -8,6 +8,10 @@ import { type Scheme, STYLE_KEYS, styleOf, type StyleRow } from '../../shared/ho
 export interface HostLook {
   readonly name: string;
   readonly logo: string;
+  /** Names of files of the host: they are not at this address, and have to be asked for. */
+  readonly logoFile: string | undefined;
+  readonly font: string | undefined;
+  readonly background: string | undefined;
   readonly title: string | undefined;
   readonly text: string | undefined;
   readonly showsPassword: boolean;
@@ -20,12 +24,16 @@ export interface HostLook {
   readonly problem: FieldError | undefined;
 }
 
-export function lookOf(values: Partial<Host>, scheme: Scheme): HostLook {
+export function lookOf(values: Omit<Partial<Host>, 'style'> & { readonly style?: unknown }, scheme: Scheme): HostLook {
   const rows = rowsOf(values.style);
   const logo = textOf(values.publicLogo);
+  const properties = styleOf(rows)[scheme] ?? {};
   return {
     name: textOf(values.windowTitle) ?? textOf(values.applicationName) ?? 'Mortise',
     logo: logo !== undefined && isLogo(logo) ? logo : '/favicon.svg',
+    logoFile: /\/hosts\/[^/]+\/([\w.-]+)$/.exec(logo ?? '')?.[1],
+    font: valueOf(rows, 'font', scheme),
+    background: /^url\("(.+)"\)$/.exec(properties['--mt-login-background'] ?? '')?.[1],
     title: textOf(values.loginTitle),
     text: textOf(values.loginText),
     showsPassword: values.showPassword !== false,
@@ -33,10 +41,13 @@ export function lookOf(values: Partial<Host>, scheme: Scheme): HostLook {
     hasDeclaration: values.showAccessibilityDeclarationLink === true,
     navigation: textOf(values.navigation) ?? 'left',
     isBare: values.mode === 'flow',
-    style: { ...defaultsOf(scheme), ...styleOf(rows)[scheme] },
+    style: { ...defaultsOf(scheme), ...properties },
     problem: hostErrors({ publicLogo: logo ?? null, style: rows })[0],
   };
 }
+
+const valueOf = (rows: readonly StyleRow[], property: string, scheme: Scheme): string | undefined =>
+  rows.findLast((row) => row.property === property && (!row.scheme || row.scheme === scheme))?.value;
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
