@@ -8,6 +8,8 @@ export default definePlugin({
   contributes: {
     screens: [
       { id: 'imports', path: '/imports', label: 'Imports', permission, load: () => import('./client/ImportsScreen.tsx') },
+      { id: 'mappings', path: '/mapping', label: 'Import mappings', permission, load: () => import('./client/MappingsScreen.tsx') },
+      { id: 'mapping', path: '/mapping/:id', permission, load: () => import('./client/MappingScreen.tsx') },
       { id: 'import', path: '/import/:id', permission, load: () => import('./client/ImportScreen.tsx') },
     ],
     listCriteria: [{ id: IMPORT_CRITERION, label: 'Import', load: () => import('./client/nameImport.ts') }],

@@ -5,6 +5,7 @@ import { importJob } from './server/importJob.ts';
 import { IMPORT_MAPPINGS, IMPORT_ROWS, IMPORTS } from './server/importTables.ts';
 import { importMigrations } from './server/importMigrations.ts';
 import * as routes from './server/importRoutes.ts';
+import * as mappingRoutes from './server/mappingRoutes.ts';
 import { Imports, StoredImports } from './server/Imports.ts';
 import { undoJob } from './server/undoJob.ts';
 import { IMPORT_CRITERION } from './shared/importCriterion.ts';
@@ -15,7 +16,7 @@ export default defineServerPlugin({
   migrations: importMigrations,
   jobs: [importJob, undoJob],
   provides: [provide(Imports, [TenantDatabase, FilesService, JobsService, Repositories], (...needs) => new StoredImports(...needs))],
-  routes: Object.values(routes),
+  routes: [...Object.values(routes), ...Object.values(mappingRoutes)],
   criteria: { [IMPORT_CRITERION]: importCriterion },
   profiles: { STAFF: ['read /api/import/imports', 'write /api/import/imports'] },
   menus: [
@@ -26,6 +27,7 @@ export default defineServerPlugin({
       icon: 'settings',
       children: [
         { id: 'imports', label: 'Imports', icon: 'file-import', path: '/imports', letter: 'M', permission: 'read /api/import/imports' },
+        { id: 'mappings', label: 'Import mappings', icon: 'arrows-exchange', path: '/mapping', permission: 'read /api/import/imports' },
       ],
     },
   ],

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { useFormats, useService, useTranslate, type ListActionProps } from '@mortise/sdk/client';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { Link, useFormats, usePermission, useService, useTranslate, type ListActionProps } from '@mortise/sdk/client';
+import { IconDownload, IconPrinter, IconReport } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { ExportFormat, ExportRequest } from '../shared/exports.ts';
@@ -50,6 +50,7 @@ export default observer(function ExportMenu({ entity, shown }: ListActionProps) 
           choose={(format) => void run(format, selected.length > 0 ? { registrations: selected } : {})}
         />
         <Menu.Divider />
+        <ReportItem entity={entity} shown={shown} />
         <Menu.Item leftSection={<IconPrinter size={16} stroke={1.5} />} onClick={() => window.print()}>
           {t('Print')}
         </Menu.Item>
@@ -57,6 +58,19 @@ export default observer(function ExportMenu({ entity, shown }: ListActionProps) 
     </Menu>
   );
 });
+
+/** Leads to a report that holds what the list shows, for whoever sets reports up. */
+function ReportItem({ entity, shown: { query, columns } }: Pick<ListActionProps, 'entity' | 'shown'>) {
+  const t = useTranslate();
+  if (!usePermission('write /api/report/reports')) return null;
+  const filter = new URLSearchParams(query).toString();
+  const address = `/report-of-list/${entity.name}?${new URLSearchParams({ columns: columns.join(','), filter })}`;
+  return (
+    <Menu.Item component={Link} to={address} leftSection={<IconReport size={16} stroke={1.5} />}>
+      {t('Report of this list')}
+    </Menu.Item>
+  );
+}
 
 interface ChoicesProps {
   /** Of which rows. */

@@ -30,13 +30,21 @@ export interface StoredExport extends ExportInfo, NewExport {
   readonly userId: string;
   /** Of whoever asked: in which a day begins, and the clock is read. */
   readonly timeZone: string;
+  /** What its maker could read when the file was made. */
+  readonly rights?: string;
+}
+
+/** What was written. */
+export interface ExportFile {
+  readonly size: number;
+  readonly rights: string;
 }
 
 /** Where the file of an export is kept. */
 export const fileKey = (tenant: number, id: string): string => `${tenant}/exports/${id}`;
 
 const COLUMNS = sqlPart`tenant, id, user_id, insert_user, time_zone, entity_name, title, format, status, query::text as query, columns::text as columns,
-  registrations::text as registrations, texts::text as texts, rows, total, size, error,
+  registrations::text as registrations, texts::text as texts, rows, total, size, error, rights,
   to_char(insert_date at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as insert_date`;
 const UNDER_WAY = sqlPart`status in ('QUEUED', 'RUNNING')`;
 const IS_KEPT = sqlPart`insert_date > now() - make_interval(days => ${KEPT_DAYS})`;
@@ -106,19 +114,26 @@ export class ExportStore {
   }
 
   /** Answers whether somebody still wants it. */
-  async finish({ tenant, _id: id }: StoredExport, size: number): Promise<boolean> {
+  async finish({ tenant, _id: id }: StoredExport, { size, rights }: ExportFile): Promise<boolean> {
     const rows = await this.database.query(
       sql({
         tenant,
-      })`update ${EXPORTS} set status = 'DONE', total = rows, size = ${size} where id = ${id} and status = 'RUNNING' returning id`,
+      })`update ${EXPORTS} set status = 'DONE', total = rows, size = ${size}, rights = ${rights} where id = ${id} and status = 'RUNNING' returning id`,
     );
     return rows.length > 0;
   }
 
   /** Ends it without a file, if it is under way. */
-  async end({ tenant, _id: id }: StoredExport, status: 'FAILED' | 'CANCELLED', error?: string): Promise<void> {
+  async end({ tenant, _id: id }: Pick<StoredExport, 'tenant' | '_id'>, status: 'FAILED' | 'CANCELLED', error?: string): Promise<void> {
     await this.database.query(
       sql({ tenant })`update ${EXPORTS} set status = ${status}, error = ${error ?? null} where id = ${id} and ${UNDER_WAY}`,
+    );
+  }
+
+  /** One that was cancelled or failed is to be written after all. */
+  async queueAgain({ tenant, _id: id }: Pick<StoredExport, 'tenant' | '_id'>): Promise<void> {
+    await this.database.query(
+      sql({ tenant })`update ${EXPORTS} set status = 'QUEUED', error = null where id = ${id} and status in ('CANCELLED', 'FAILED')`,
     );
   }
 
@@ -139,7 +154,7 @@ export class ExportStore {
 
 const isTheirs = (scope: RequestScope) => sqlPart`(${seesAll(scope)} or user_id = ${scope.user._id})`;
 
-const seesAll = ({ holder }: RequestScope): boolean =>
+export const seesAll = ({ holder }: RequestScope): boolean =>
   holder.isAdmin === true || holder.isMainAdmin === true || holder.isSuperAdmin === true;
 
 interface ExportRow extends Row {
@@ -160,6 +175,7 @@ interface ExportRow extends Row {
   readonly total: number | null;
   readonly size: string | null;
   readonly error: string | null;
+  readonly rights: string | null;
   readonly insert_date: string;
 }
 
@@ -170,6 +186,7 @@ function exportOf(row: ExportRow): StoredExport {
     tenant: row.tenant,
     userId: row.user_id,
     timeZone: row.time_zone,
+    ...(row.rights !== null && { rights: row.rights }),
     title: row.title,
     entityName: row.entity_name,
     format: row.format,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { csvCell, workbookCell } from './cells.ts';
-import type { ColumnKind, ExportColumn } from './exportColumns.ts';
+import type { ColumnKind, RecordColumn } from '@mortise/sdk/server';
 import { formattedCell } from './formattedCell.ts';
-import { sheetName } from './sheetName.ts';
+import { sheetName } from '../shared/sheetName.ts';
 
-const column = (kind: ColumnKind, ...values: readonly unknown[]): ExportColumn => ({ labels: [], kind, root: 'a', valuesOf: () => values });
+const column = (kind: ColumnKind, ...values: readonly unknown[]): RecordColumn => ({ labels: [], kind, root: 'a', valuesOf: () => values });
 const wording = { labels: { color: { RED: 'Rouge' } }, timeZone: 'Europe/Paris' };
 const cell = (kind: ColumnKind, ...values: readonly unknown[]) => workbookCell(column(kind, ...values), {}, wording);
 

@@ -1,7 +1,8 @@
 import type { FileValue } from '@mortise/sdk';
 import { harmlessCell, plainText } from '@mortise/sdk/domain';
 import { IANAZone } from 'luxon';
-import type { ColumnKind, ExportColumn } from './exportColumns.ts';
+import { exactNumber } from '../shared/exactNumber.ts';
+import type { ColumnKind, RecordColumn } from '@mortise/sdk/server';
 import type { ExportTexts } from './exportTexts.ts';
 
 /** A value as a workbook holds it. A date is the wall clock, in UTC. */
@@ -14,15 +15,13 @@ export interface Wording {
   readonly timeZone: string;
 }
 
-/** Digits that a number of a workbook keeps (IEEE 754 double). */
-const MOST_DIGITS = 15;
 /** Longest text of a cell of a workbook. */
 const LONGEST_TEXT = 32_767;
 /** Spreadsheets agree on the days from here on: the calendar of workbooks has a 29 February 1900. */
 const FIRST_DAY = '1900-03-01';
 
 /** The cell of a workbook. What a number or a date of a workbook cannot hold exactly is written as text, and so are several values. */
-export function workbookCell(column: ExportColumn, record: unknown, wording: Wording): Cell {
+export function workbookCell(column: RecordColumn, record: unknown, wording: Wording): Cell {
   const values = valuesOf(column, record);
   if (values.length === 0) return null;
   const typed = values.length === 1 && column.list === undefined ? typedCell(column.kind, values[0], wording.timeZone) : undefined;
@@ -36,7 +35,7 @@ export function workbookCell(column: ExportColumn, record: unknown, wording: Wor
 }
 
 /** The cell of a CSV file: decimals with a point, days and times as ISO 8601, and nothing that a spreadsheet would compute. */
-export function csvCell(column: ExportColumn, record: unknown, wording: Wording): string {
+export function csvCell(column: RecordColumn, record: unknown, wording: Wording): string {
   return harmlessCell(
     valuesOf(column, record)
       .map((value) => textOf(column, value, wording))
@@ -44,7 +43,7 @@ export function csvCell(column: ExportColumn, record: unknown, wording: Wording)
   );
 }
 
-const valuesOf = (column: ExportColumn, record: unknown): readonly unknown[] =>
+const valuesOf = (column: RecordColumn, record: unknown): readonly unknown[] =>
   column
     .valuesOf(record)
     .flat()
@@ -67,21 +66,13 @@ function typedCell(kind: ColumnKind, value: unknown, timeZone: string): Cell | u
   }
 }
 
-/** The number that a decimal string is, where all of its digits fit. */
-export function exactNumber(value: unknown): number | undefined {
-  const text = plainText(value);
-  if (!/^-?\d+(?:\.\d+)?$/.test(text)) return undefined;
-  const digits = text.replace('.', '').replace(/^-?0*/, '');
-  return digits.length <= MOST_DIGITS ? Number(text) : undefined;
-}
-
 /** An instant from ISO 8601 or from milliseconds; undefined when it is none. */
 export function instantOf(time: string | number): Date | undefined {
   const instant = new Date(time);
   return Number.isNaN(instant.getTime()) ? undefined : instant;
 }
 
-function textOf({ kind, list }: ExportColumn, value: unknown, { labels, timeZone }: Wording): string {
+function textOf({ kind, list }: RecordColumn, value: unknown, { labels, timeZone }: Wording): string {
   const text = typeof value === 'object' ? textOfObject(value) : plainText(value);
   if (list !== undefined) return labelOf(labels[list] ?? {}, text);
   return kind === 'datetime' ? (wallClock(text, timeZone)?.toISOString().slice(0, 19).replace('T', ' ') ?? text) : text;

@@ -1,23 +1,5 @@
 import { apiError, fieldLabel, signedAmount, spelledOut, valuesAt, type EntityDefinition, type Field, type Fields } from '@mortise/sdk';
-
-/** How the values of a column are written. */
-export type ColumnKind = 'text' | 'amount' | 'percentage' | 'number' | 'date' | 'datetime' | 'boolean';
-
-/** A column of an export. */
-export interface ExportColumn {
-  /** Texts of the header, outermost first; translation keys. */
-  readonly labels: readonly string[];
-  readonly kind: ColumnKind;
-  /** Code list whose labels are written for the values. */
-  readonly list?: string;
-  /** Field of the record that the values lie in: what is read from the database. */
-  readonly root: string;
-  /** A field that has to be read too: it says which way the amount goes. */
-  readonly alsoRead?: string;
-  readonly valuesOf: (record: unknown) => readonly unknown[];
-  /** Of a column of registrations: the kind that they refer to. */
-  readonly refersTo?: string;
-}
+import type { ColumnKind, RecordColumn } from '@mortise/sdk/server';
 
 /** Tells the name of a record, where the user may see it. */
 export type NameOf = (entity: string, registration: string) => string | undefined;
@@ -56,13 +38,15 @@ export function exportColumns(
   entity: EntityDefinition,
   paths: readonly string[],
   nameOf: NameOf = () => undefined,
-): readonly ExportColumn[] {
+): readonly RecordColumn[] {
   const columns = paths.map((path, index): Found => {
     const column: Found | undefined = roleColumn(entity, path) ?? fieldColumn(entity, path);
     if (column === undefined) throw apiError('INVALID_FIELD_IN_BODY', [`columns[${index}] (${path.slice(0, 100)})`]);
     return column;
   });
-  return columns.flatMap(({ currency, ...column }, index) => {
+  return columns.flatMap(({ currency, ...found }, index) => {
+    const isCurrency = columns.some((other) => other.currency?.path === paths[index]);
+    const column = { ...found, ...(currency && { currenciesOf: currency.column.valuesOf }), ...(isCurrency && { isCurrency }) };
     if (column.refersTo !== undefined) return [column, nameColumn(column, paths[index]!, nameOf)];
     const isLastOfIts = currency !== undefined && columns[index + 1]?.currency?.path !== currency.path;
     return isLastOfIts && !paths.includes(currency.path) ? [column, currency.column] : [column];
@@ -70,14 +54,14 @@ export function exportColumns(
 }
 
 /** The includes that bring the names which the columns show. */
-export const includesFor = ({ includes = {} }: EntityDefinition, columns: readonly ExportColumn[]): readonly string[] =>
+export const includesFor = ({ includes = {} }: EntityDefinition, columns: readonly RecordColumn[]): readonly string[] =>
   Object.entries(includes)
     .filter(([, { path }]) => columns.some(({ root }) => root === rootOf(path)))
     .map(([name]) => name);
 
-interface Found extends ExportColumn {
+interface Found extends RecordColumn {
   /** Where the currency of an amount stands. */
-  readonly currency?: { readonly path: string; readonly column: ExportColumn };
+  readonly currency?: { readonly path: string; readonly column: RecordColumn };
 }
 
 function fieldColumn(entity: EntityDefinition, path: string): Found | undefined {
@@ -128,10 +112,10 @@ function currencyOf(entity: EntityDefinition, path: string, named = 'currency'):
   const place = [beside, named, 'currency'].find((candidate) => stepsOf(entity, candidate) !== undefined);
   if (place === undefined) return undefined;
   const valuesOf = (record: unknown) => valuesAt(record, place);
-  return { path: place, column: { labels: ['Currency'], kind: 'text', root: rootOf(place), valuesOf } };
+  return { path: place, column: { labels: ['Currency'], kind: 'text', root: rootOf(place), valuesOf, isCurrency: true } };
 }
 
-const statusColumn = ({ name, workflow }: EntityDefinition): ExportColumn => ({
+const statusColumn = ({ name, workflow }: EntityDefinition): RecordColumn => ({
   labels: ['Status'],
   kind: 'text',
   ...(workflow && { list: `${name.charAt(0).toLowerCase()}${name.slice(1)}Status` }),
@@ -147,7 +131,7 @@ interface LinkedPerson {
 }
 
 /** The people who have a role, by name. */
-function roleColumn({ roles = {}, fields }: EntityDefinition, column: string): ExportColumn | undefined {
+function roleColumn({ roles = {}, fields }: EntityDefinition, column: string): RecordColumn | undefined {
   if (!Object.hasOwn(roles, column) || Object.hasOwn(fields, column)) return undefined;
   const { role, label } = roles[column]!;
   const nameOf = ({ person, name, personRegistration }: LinkedPerson) => person?.name ?? name ?? personRegistration;
@@ -160,7 +144,7 @@ function roleColumn({ roles = {}, fields }: EntityDefinition, column: string): E
 }
 
 /** Names of the records referred to: those that an include has put beside the registrations, else those that the user may see. */
-function nameColumn({ labels, root, refersTo = '', valuesOf }: ExportColumn, path: string, nameOf: NameOf): ExportColumn {
+function nameColumn({ labels, root, refersTo = '', valuesOf }: RecordColumn, path: string, nameOf: NameOf): RecordColumn {
   const parents = path.split('.').slice(0, -1);
   const [field = ''] = path.split('.').slice(-1);
   const beside = field.endsWith('Registration') ? [...parents, field.replace(/Registration$/, ''), 'name'].join('.') : undefined;

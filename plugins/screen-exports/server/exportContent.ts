@@ -5,9 +5,9 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { csvCell, workbookCell, type Wording } from './cells.ts';
-import type { ColumnKind, ExportColumn } from './exportColumns.ts';
+import type { ColumnKind, RecordColumn } from '@mortise/sdk/server';
 import type { ExportTexts } from './exportTexts.ts';
-import { sheetName } from './sheetName.ts';
+import { sheetName } from '../shared/sheetName.ts';
 
 /** Records as they are read: page by page. */
 export type Pages = AsyncIterable<readonly EntityRecord[]>;
@@ -30,7 +30,7 @@ const WIDTHS: Readonly<Record<ColumnKind, number>> = {
 const WIDEST = 40;
 
 /** The workbook, written while the pages are read: no more than one of them is in memory. */
-export function workbookOf(pages: Pages, columns: readonly ExportColumn[], texts: ExportTexts, wording: Wording): Readable {
+export function workbookOf(pages: Pages, columns: readonly RecordColumn[], texts: ExportTexts, wording: Wording): Readable {
   const stream = writeXlsxStream(rowsOf(pages, columns, wording), {
     name: sheetName(texts.plural),
     freezePane: { rows: 1 },
@@ -43,15 +43,15 @@ export function workbookOf(pages: Pages, columns: readonly ExportColumn[], texts
   return Readable.fromWeb(stream as ReadableStream<Uint8Array>);
 }
 
-async function* rowsOf(pages: Pages, columns: readonly ExportColumn[], wording: Wording) {
+async function* rowsOf(pages: Pages, columns: readonly RecordColumn[], wording: Wording) {
   for await (const page of pages) for (const record of page) yield columns.map((column) => workbookCell(column, record, wording));
 }
 
 /** The same as CSV in UTF-8 (RFC 4180). */
-export const csvOf = (pages: Pages, columns: readonly ExportColumn[], texts: ExportTexts, wording: Wording): Readable =>
+export const csvOf = (pages: Pages, columns: readonly RecordColumn[], texts: ExportTexts, wording: Wording): Readable =>
   Readable.from(csvChunks(pages, columns, texts, wording));
 
-async function* csvChunks(pages: Pages, columns: readonly ExportColumn[], { headers }: ExportTexts, wording: Wording) {
+async function* csvChunks(pages: Pages, columns: readonly RecordColumn[], { headers }: ExportTexts, wording: Wording) {
   yield stringify([headers.map(harmlessCell)], { bom: true });
   for await (const page of pages) yield stringify(page.map((record) => columns.map((column) => csvCell(column, record, wording))));
 }

@@ -1,4 +1,4 @@
-import { ApiError, apiError, apiRoute, isPermitted, type EntityDefinition, type JsonObject, type Services } from '@mortise/sdk';
+import { ApiError, type EntityDefinition, type JsonObject, type Services } from '@mortise/sdk';
 import {
   shownEntity,
   storageFull,
@@ -10,25 +10,33 @@ import {
   type RequestScope,
 } from '@mortise/sdk/server';
 import { csvOf, workbookOf, type Pages } from './exportContent.ts';
-import { exportColumns, includesFor, type ExportColumn } from './exportColumns.ts';
+import type { RecordColumn } from '@mortise/sdk/server';
+import { exportColumns, includesFor } from './exportColumns.ts';
 import { importColumns, listsOf, longestLists } from './importColumns.ts';
 import { exportQuery } from './exportQuery.ts';
-import { ExportStore, fileKey, type StoredExport } from './ExportStore.ts';
+import { type ExportFile, ExportStore, fileKey, type StoredExport } from './ExportStore.ts';
 import { readPages } from './readPages.ts';
+import { rightsPrint } from './rightsPrint.ts';
 import { ReferredNames } from './ReferredNames.ts';
+import { withNames } from './withNames.ts';
 
 /** Short exports do not wait behind long ones: each have a queue of their own. */
 export const SHORT_EXPORTS = 'screen-exports.short';
 export const LONG_EXPORTS = 'screen-exports.long';
 
-/** @throws PERMISSION_DENIED */
-export function requireReadable(scope: RequestScope, entity: EntityDefinition): void {
-  const permission = `read ${apiRoute(entity)}`;
-  if (!isPermitted(scope.holder, permission)) throw apiError('PERMISSION_DENIED', [permission]);
-}
-
 /** The jobs that write exports. One that is started again after a kill begins anew: what was written is not a file before it is whole. */
-export const exportJobs: readonly Job[] = [SHORT_EXPORTS, LONG_EXPORTS].map((name) => ({ name, run: runExport }));
+export const exportJobs: readonly Job[] = [SHORT_EXPORTS, LONG_EXPORTS].map((name) => ({
+  name,
+  run: runExport,
+  cancelsRunning: true,
+  cancel: (payload, services) => new ExportStore(services.get(TenantDatabase)).end(exportOf(payload), 'CANCELLED'),
+  again: (payload, services) => new ExportStore(services.get(TenantDatabase)).queueAgain(exportOf(payload)),
+}));
+
+const exportOf = (payload: JsonObject): Pick<StoredExport, 'tenant' | '_id'> => ({
+  tenant: payload['tenant'] as number,
+  _id: payload['id'] as string,
+});
 
 async function runExport(payload: JsonObject, services: Services, signal: AbortSignal): Promise<void> {
   const { tenant, id } = payload as { tenant: number; id: string };
@@ -37,8 +45,8 @@ async function runExport(payload: JsonObject, services: Services, signal: AbortS
   const stored = await store.begin(tenant, id);
   if (stored === undefined) return;
   try {
-    const size = await write(stored, store, services, signal);
-    if (!(await store.finish(stored, size))) await files.remove(fileKey(tenant, id));
+    const file = await write(stored, store, services, signal);
+    if (!(await store.finish(stored, file))) await files.remove(fileKey(tenant, id));
   } catch (error) {
     if (error instanceof NoLongerWanted) return;
     // A server that stops leaves the export as it is: the job comes back when the server does.
@@ -51,14 +59,14 @@ async function runExport(payload: JsonObject, services: Services, signal: AbortS
 
 class NoLongerWanted extends Error {}
 
-/** Writes the file and answers its size. The database shows it all as it was when it began. */
-async function write(stored: StoredExport, store: ExportStore, services: Services, signal: AbortSignal): Promise<number> {
+/** Writes the file and answers its size, and for what rights it is. The database shows it all as it was when it began. */
+async function write(stored: StoredExport, store: ExportStore, services: Services, signal: AbortSignal): Promise<ExportFile> {
   const { tenant, _id, timeZone } = stored;
   const scope = { ...(await services.get(ScopesService).ofUser(tenant, stored.userId)), timeZone };
   const repository = services.get(Repositories).named(stored.entityName, scope);
   const names = new ReferredNames(services.get(Repositories), scope);
   const query = exportQuery(stored);
-  return repository.atOneMoment(async (records) => {
+  const size = await repository.atOneMoment(async (records) => {
     const entity = shownEntity(scope, repository.entity);
     const read = (projection: readonly string[], include: readonly string[] = []) =>
       readPages(records, scope, { ...query, projection, include });
@@ -71,9 +79,10 @@ async function write(stored: StoredExport, store: ExportStore, services: Service
     const content = (stored.format === 'csv' ? csvOf : workbookOf)(pages, columns, texts, { labels: texts.labels, timeZone });
     return services.get(FilesService).put(fileKey(tenant, _id), content);
   });
+  return { size, rights: rightsPrint(scope) };
 }
 
-const shownColumns = (entity: EntityDefinition, { columns }: StoredExport, names: ReferredNames): readonly ExportColumn[] =>
+const shownColumns = (entity: EntityDefinition, { columns }: StoredExport, names: ReferredNames): readonly RecordColumn[] =>
   exportColumns(entity, columns, (name, registration) => names.of(name, registration));
 
 /** Those that an import takes: how many depends on the longest lists. */
@@ -82,23 +91,11 @@ async function allColumns(
   read: (projection: readonly string[]) => Pages,
   services: Services,
   scope: RequestScope,
-): Promise<readonly ExportColumn[]> {
+): Promise<readonly RecordColumn[]> {
   const lists = listsOf(entity);
   const known = services.get(Repositories).entitiesOf(scope);
   const longest = lists.length === 0 ? new Map<string, number>() : await longestLists(read(lists), entity);
   return importColumns(entity, longest, (name) => known.find((other) => other.name === name));
-}
-
-/** The same pages; before each the names of what it refers to are read. */
-async function* withNames(pages: Pages, columns: readonly ExportColumn[], names: ReferredNames): Pages & AsyncGenerator {
-  const references = columns.filter(({ refersTo }) => refersTo !== undefined);
-  for await (const page of pages) {
-    for (const { refersTo, valuesOf } of references) {
-      const registrations = page.flatMap((record) => valuesOf(record)).filter((value): value is string => typeof value === 'string');
-      await names.learn(refersTo!, registrations);
-    }
-    yield page;
-  }
 }
 
 /** The same pages; after each it is noted how far it is, and whether it is to go on. */

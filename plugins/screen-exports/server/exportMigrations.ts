@@ -8,6 +8,10 @@ export const exportMigrations: readonly Migration[] = [
       for (const sql of TABLES) await statements.query(sql);
     },
   },
+  {
+    name: '0002-rights-of-exports',
+    up: (statements) => statements.query('alter table d.exports add column rights text'),
+  },
 ];
 
 const TABLES = [

@@ -1,4 +1,4 @@
-import { apiError, type EntityDefinition, type Services } from '@mortise/sdk';
+import { ApiError, apiError, type EntityDefinition, type Services } from '@mortise/sdk';
 import { DEFAULT_LOCALE, formatText, today } from '@mortise/sdk/domain';
 import {
   type AuditEntry,
@@ -11,17 +11,20 @@ import {
   Repositories,
   type RequestScope,
   route,
+  ScopesService,
   shownEntity,
   text,
 } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { isUnderWay, type ExportInfo } from '../shared/exports.ts';
 import { exportColumns } from './exportColumns.ts';
-import { LONG_EXPORTS, requireReadable, SHORT_EXPORTS } from './exportJob.ts';
+import { LONG_EXPORTS, SHORT_EXPORTS } from './exportJob.ts';
+import { requireReadable } from './requireReadable.ts';
 import { exportQuery } from './exportQuery.ts';
-import { ExportStore, fileKey, infoOf, type NewExport, type StoredExport } from './ExportStore.ts';
+import { ExportStore, fileKey, infoOf, type NewExport, seesAll, type StoredExport } from './ExportStore.ts';
 import { exportTexts } from './exportTexts.ts';
-import { FILE_TYPES, fileTitle } from './fileTitle.ts';
+import { rightsPrint } from './rightsPrint.ts';
+import { FILE_TYPES, fileTitle } from '../shared/fileTitle.ts';
 
 const SHORT = 2_000;
 const MOST_UNDER_WAY = 10;
@@ -107,6 +110,7 @@ export const exportFile = route({
     // The right to read the kind may be gone since.
     requireReadable(scope, services.get(Repositories).named(stored.entityName, scope).entity);
     if (stored.status !== 'DONE') throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['ExportFile', id]);
+    await requireSameRights(scope, stored, services);
     return {
       content: await services.get(FilesService).get(fileKey(scope.tenant, stored._id)),
       type: FILE_TYPES[stored.format],
@@ -115,6 +119,12 @@ export const exportFile = route({
     };
   },
 });
+
+/** Administrators may read all that a file holds. @throws EXPORT_OUTDATED where its maker may by now read something else than when it was made */
+async function requireSameRights(scope: RequestScope, { tenant, userId, rights }: StoredExport, services: Services): Promise<void> {
+  if (seesAll(scope) || rights === rightsPrint(await services.get(ScopesService).ofUser(tenant, userId))) return;
+  throw new ApiError(409, 'EXPORT_OUTDATED', 'Your rights have changed since this file was made: make it again');
+}
 
 export const cancelExport = route({
   ...common,

@@ -1,10 +1,9 @@
 import { entityPluralLabel, type EntityDefinition, type ListValue } from '@mortise/sdk';
-import { DEFAULT_LOCALE } from '@mortise/sdk/domain';
 import type { CallRoute } from '@mortise/sdk/server';
-import type { lists as listRoutes, locales } from '../../../kernel/contract.ts';
-import type { ExportColumn } from './exportColumns.ts';
+import type { lists as listRoutes, texts as textRoutes } from '../../../kernel/contract.ts';
+import type { RecordColumn } from '@mortise/sdk/server';
 
-/** In the default locale, whose texts no server has. */
+/** Where neither language nor tenant has another. */
 const ROWS = '{count, plural, one {row} other {rows}}';
 
 /** What an export says in words, in the language in which it was asked for. */
@@ -24,12 +23,12 @@ export interface ExportTexts {
 export async function exportTexts(
   callRoute: CallRoute,
   entity: EntityDefinition,
-  columns: readonly ExportColumn[],
+  columns: readonly RecordColumn[],
   locale: string,
 ): Promise<ExportTexts> {
   const names = [...new Set(columns.flatMap(({ list }) => list ?? []))];
   const [{ keys }, lists] = await Promise.all([
-    callRoute<typeof locales.textsOfLocale>('GET /core/locales/:locale', { params: { locale } }),
+    callRoute<typeof textRoutes.textsOfTenant>('GET /core/texts', { query: { locale, whole: true } }),
     names.length === 0 ? [] : callRoute<typeof listRoutes.valuesOfLists>('GET /script/lists', { query: { locale, lists: names } }),
   ]);
   const t = (key: string): string => keys[key] ?? key;
@@ -37,7 +36,7 @@ export async function exportTexts(
     headers: columns.map(({ labels }) => labels.map(t).join(': ')),
     labels: Object.fromEntries(names.map((name, index) => [name, labelsOf(lists[index] ?? [])])),
     plural: t(entityPluralLabel(entity)),
-    rows: locale === DEFAULT_LOCALE ? ROWS : t('rows'),
+    rows: Object.hasOwn(keys, 'rows') ? t('rows') : ROWS,
     locale,
   };
 }

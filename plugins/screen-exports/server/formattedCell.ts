@@ -1,4 +1,5 @@
-import { exactNumber, instantOf, type Cell } from './cells.ts';
+import { exactNumber } from '../shared/exactNumber.ts';
+import { instantOf, type Cell } from './cells.ts';
 
 type Plain = string | number | boolean | null | undefined;
 

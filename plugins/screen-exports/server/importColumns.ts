@@ -1,6 +1,6 @@
 import { apiError, valuesAt, type EntityDefinition, type Field, type Fields } from '@mortise/sdk';
 import { Money } from '@mortise/sdk/domain';
-import type { ColumnKind, ExportColumn } from './exportColumns.ts';
+import type { ColumnKind, RecordColumn } from '@mortise/sdk/server';
 import type { Pages } from './exportContent.ts';
 
 /** How many entries the lists of records have at most, by their paths without numbers: `bankAccounts.sepaMandates`. */
@@ -30,7 +30,7 @@ export function importColumns(
   { fields, workflow }: EntityDefinition,
   longest: LongestLists,
   find: (name: string) => EntityDefinition | undefined,
-): readonly ExportColumn[] {
+): readonly RecordColumn[] {
   const own = Object.hasOwn(fields, 'registration') ? [] : [columnOf('registration', { type: 'text' })];
   const status = workflow && !Object.hasOwn(fields, 'status') ? [columnOf('status', { type: 'text' })] : [];
   const columns = [...own, ...status, ...columnsOf(fields, '', { longest, find })];
@@ -66,7 +66,7 @@ interface Surroundings {
   readonly find: (name: string) => EntityDefinition | undefined;
 }
 
-function columnsOf(fields: Fields, prefix: string, around: Surroundings): readonly ExportColumn[] {
+function columnsOf(fields: Fields, prefix: string, around: Surroundings): readonly RecordColumn[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const path = prefix + name;
     if (field.readOnly === true || LEFT_OUT.has(field.type)) return [];
@@ -85,7 +85,7 @@ function withoutForeign(fields: Fields, { find }: Surroundings): Fields {
   return linked ? Object.fromEntries(Object.entries(fields).filter(([name]) => !Object.hasOwn(linked, name))) : fields;
 }
 
-function columnOf(path: string, field: Field): ExportColumn {
+function columnOf(path: string, field: Field): RecordColumn {
   const isShare = field.type === 'percentage';
   return {
     labels: [path],

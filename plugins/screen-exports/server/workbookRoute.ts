@@ -3,8 +3,8 @@ import { filledText, route, text } from '@mortise/sdk/server';
 import { colToLetter, writeXlsx } from 'hucre/xlsx';
 import * as v from 'valibot';
 import { formattedCell } from './formattedCell.ts';
-import { FILE_TYPES, fileTitle } from './fileTitle.ts';
-import { sheetName } from './sheetName.ts';
+import { FILE_TYPES, fileTitle } from '../shared/fileTitle.ts';
+import { sheetName } from '../shared/sheetName.ts';
 
 const MAX_BODY = 20 * 1024 * 1024;
 const MOST_ROWS = 50_000;

@@ -22,7 +22,7 @@ export const FileFormatPanel = observer(function FileFormatPanel({ store }: { re
   const t = useTranslate();
   const formats = useFormats();
   const [isOpen, setOpen] = useState(false);
-  const { preview } = store;
+  const { preview } = store.draft;
   if (preview === undefined) return null;
   const { format, total, leftOut } = preview;
   const kind = format.encoding === 'xlsx' ? t('Sheet {sheet}', { sheet: format.sheet ?? '' }) : ENCODING_LABELS[format.encoding];
@@ -70,7 +70,7 @@ const Choices = observer(function Choices({ store, format }: { readonly store: I
         <Select
           size="xs"
           label={t('Sheet')}
-          data={[...(store.preview?.sheets ?? [])]}
+          data={[...(store.draft.preview?.sheets ?? [])]}
           value={wanted.sheet ?? null}
           onChange={(sheet) => sheet !== null && change({ sheet })}
         />
@@ -153,7 +153,7 @@ function TextChoices({ wanted, change }: { readonly wanted: FileFormat; readonly
 /** The first rows as they were read: wrong accents and shifted columns are seen there. */
 const FirstRows = observer(function FirstRows({ store }: { readonly store: ImportStore }) {
   const t = useTranslate();
-  const { columns = [], rows = [] } = store.preview ?? {};
+  const { columns = [], rows = [] } = store.draft.preview ?? {};
   return (
     <div className={styles['scroll']}>
       <Table aria-label={t('First rows of the file')} fz="xs" className={styles['firstRows']}>

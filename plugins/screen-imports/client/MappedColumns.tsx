@@ -3,46 +3,44 @@ import { useTranslate } from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
 import { ColumnReading } from './ColumnReading.tsx';
 import styles from './Imports.module.css';
-import type { ImportStore } from './ImportStore.ts';
+import type { MappingDraft } from './MappingDraft.ts';
 import { useTargets } from './useTargets.ts';
 
 /** Every column with its values, what it becomes, and how it is read; those that become something first. */
-export const MappedColumns = observer(function MappedColumns({ store }: { readonly store: ImportStore }) {
+export const MappedColumns = observer(function MappedColumns({ draft }: { readonly draft: MappingDraft }) {
   const t = useTranslate();
-  const targets = useTargets(store);
+  const targets = useTargets(draft);
   return (
     <div className={styles['scroll']}>
       <table className={styles['mapping']}>
         <thead>
           <tr>
             <th scope="col">{t('Column of the file')}</th>
-            <th scope="col">{t('Values')}</th>
+            {draft.preview !== undefined && <th scope="col">{t('Values')}</th>}
             <th scope="col">{t('Becomes')}</th>
             <th scope="col">{t('How it is read')}</th>
           </tr>
         </thead>
         <tbody>
-          {store.shownColumns.map((column) => (
+          {draft.shownColumns.map((column) => (
             <tr key={column}>
               <td>{column}</td>
-              <td className={styles['sample']} title={store.samples(column).join('\n')}>
-                {store.samples(column).join(' · ')}
-              </td>
+              {draft.preview !== undefined && <Samples draft={draft} column={column} />}
               <td>
                 <Select
                   size="xs"
                   aria-label={t('{column} becomes', { column })}
                   placeholder={t('Left out')}
                   data={targets}
-                  value={store.columns.get(column)?.target ?? null}
-                  onChange={(target) => store.map(column, target ?? undefined)}
+                  value={draft.columns.get(column)?.target ?? null}
+                  onChange={(target) => draft.map(column, target ?? undefined)}
                   searchable
                   clearable
                 />
               </td>
               <td>
-                <ColumnReading store={store} column={column} />
-                <Questions store={store} column={column} />
+                <ColumnReading draft={draft} column={column} />
+                <Questions draft={draft} column={column} />
               </td>
             </tr>
           ))}
@@ -52,9 +50,17 @@ export const MappedColumns = observer(function MappedColumns({ store }: { readon
   );
 });
 
-const Questions = observer(function Questions({ store, column }: { readonly store: ImportStore; readonly column: string }) {
+const Samples = observer(function Samples({ draft, column }: { readonly draft: MappingDraft; readonly column: string }) {
+  return (
+    <td className={styles['sample']} title={draft.samples(column).join('\n')}>
+      {draft.samples(column).join(' · ')}
+    </td>
+  );
+});
+
+const Questions = observer(function Questions({ draft, column }: { readonly draft: MappingDraft; readonly column: string }) {
   const t = useTranslate();
-  return store.questions
+  return draft.questions
     .filter((question) => question.column === column)
     .map(({ answer, text }) => (
       <Text key={answer} size="xs" c="var(--mt-warning-text)" role="status" mt={4}>

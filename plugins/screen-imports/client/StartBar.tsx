@@ -7,9 +7,9 @@ import type { ImportStore } from './ImportStore.ts';
 /** Always in sight: tries the import or starts it, once nothing is left open. */
 export const StartBar = observer(function StartBar({ store }: { readonly store: ImportStore }) {
   const t = useTranslate();
-  const open = store.questions.filter(({ answer }) => answer !== 'values');
-  const failing = store.questions.filter(({ answer }) => answer === 'values');
-  const isBlocked = store.columns.size === 0 || open.length > 0;
+  const open = store.draft.questions.filter(({ answer }) => answer !== 'values');
+  const failing = store.draft.questions.filter(({ answer }) => answer === 'values');
+  const isBlocked = store.draft.columns.size === 0 || open.length > 0;
   const start = (isDryRun: boolean): void => void store.run(isDryRun, failing.length > 0);
   return (
     <div className={styles['startBar']}>

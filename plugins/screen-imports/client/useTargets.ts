@@ -1,6 +1,6 @@
 import { fieldLabel } from '@mortise/sdk';
 import { useTranslate } from '@mortise/sdk/client';
-import type { ImportStore, TargetOption } from './ImportStore.ts';
+import type { MappingDraft, TargetOption } from './MappingDraft.ts';
 
 /** `persons[CLIENT].name` for people: "Persons CLIENT: Name"; `owner.email`: "Owner: Email". */
 export function targetLabel({ target, field }: TargetOption, t: (key: string) => string): string {
@@ -12,7 +12,7 @@ export function targetLabel({ target, field }: TargetOption, t: (key: string) =>
 }
 
 /** The places that a column may go to, for a choice. */
-export function useTargets(store: ImportStore): { readonly value: string; readonly label: string }[] {
+export function useTargets(draft: MappingDraft): { readonly value: string; readonly label: string }[] {
   const t = useTranslate();
-  return store.targets.map((option) => ({ value: option.target, label: targetLabel(option, t) }));
+  return draft.targets.map((option) => ({ value: option.target, label: targetLabel(option, t) }));
 }

@@ -1,19 +1,10 @@
 import { apiError } from '@mortise/sdk';
 import { jsonb, sql, sqlPart, type RequestScope, type TenantDatabase, type Transaction } from '@mortise/sdk/server';
-import { v7 as uuidv7, validate } from 'uuid';
-import type {
-  FailureReason,
-  FileFormat,
-  ImportInfo,
-  ImportMapping,
-  ImportRow,
-  ImportStatus,
-  RowOutcome,
-  SavedMapping,
-} from '../shared/imports.ts';
+import { validate } from 'uuid';
+import type { FailureReason, FileFormat, ImportInfo, ImportMapping, ImportRow, ImportStatus, RowOutcome } from '../shared/imports.ts';
 import type { ReasonText } from '../shared/rowReasons.ts';
 import type { ImportId } from './ImportFiles.ts';
-import { IMPORT_MAPPINGS, IMPORT_ROWS, IMPORTS } from './importTables.ts';
+import { IMPORT_ROWS, IMPORTS } from './importTables.ts';
 import type { Table } from './reading/Table.ts';
 
 export interface StoredImport extends ImportInfo {
@@ -35,13 +26,21 @@ export interface RowResult extends ImportRow {
   readonly made?: readonly MadeRecord[];
 }
 
+/** How an import runs, from its first row on. */
+export interface BegunRun {
+  readonly mapping: ImportMapping;
+  /** The saved mapping that it is. */
+  readonly mappingId: string | undefined;
+  readonly isDryRun: boolean;
+}
+
 export interface MadeRecord {
   readonly entity: string;
   readonly registration: string;
 }
 
 type ImportRecord = Record<string, unknown> & { id: string; tenant: number; format: string; mapping: string | null };
-const COLUMNS = sqlPart`tenant, id, file_name, entity_name, status, is_dry_run, format::text as format, mapping::text as mapping, total, position,
+const COLUMNS = sqlPart`tenant, id, file_name, entity_name, status, is_dry_run, format::text as format, mapping::text as mapping, mapping_id, total, position,
   created, updated, skipped, failed, error, undo, user_id, insert_user, to_char(insert_date at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as insert_date`;
 
 /** Imports in the database. */
@@ -52,10 +51,12 @@ export class ImportStore {
     this.database = database;
   }
 
-  /** Newest first: one's own, and for administrators those of all. */
-  async all(scope: RequestScope): Promise<readonly StoredImport[]> {
+  /** Newest first: one's own, and for administrators those of all; only those that ran with a saved mapping where it is said. */
+  async all(scope: RequestScope, mappingId?: string): Promise<readonly StoredImport[]> {
+    const withMapping = mappingId === undefined ? sqlPart`` : sqlPart`and mapping_id = ${mappingId}`;
     const rows = await this.database.query<ImportRecord>(
-      sql(scope)`select ${COLUMNS} from ${IMPORTS} i where (${seesAll(scope)} or user_id = ${scope.user._id}) order by id desc limit 200`,
+      sql(scope)`select ${COLUMNS} from ${IMPORTS} i where (${seesAll(scope)} or user_id = ${scope.user._id}) ${withMapping}
+        order by id desc limit 200`,
     );
     return rows.map(importOf);
   }
@@ -112,11 +113,13 @@ export class ImportStore {
   }
 
   /** Begins anew with a mapping; the outcomes of the run before are dropped. @throws when it is running. */
-  async begin(tenant: number, id: string, mapping: ImportMapping, isDryRun: boolean): Promise<void> {
+  async begin(tenant: number, id: string, { mapping, mappingId, isDryRun }: BegunRun): Promise<void> {
     const of = { tenant };
     await this.database.transaction(async (transaction) => {
       const rows = await this.database.query(
-        sql(of)`update ${IMPORTS} set status = 'PROCESSING', mapping = ${jsonb(mapping)}, is_dry_run = ${isDryRun},
+        sql(
+          of,
+        )`update ${IMPORTS} set status = 'PROCESSING', mapping = ${jsonb(mapping)}, mapping_id = ${mappingId ?? null}, is_dry_run = ${isDryRun},
           position = 0, created = 0, updated = 0, skipped = 0, failed = 0, error = null, undo = null
           where id = ${id} and status <> 'PROCESSING' and undo is distinct from 'RUNNING' returning id`,
         transaction,
@@ -197,31 +200,6 @@ export class ImportStore {
   async remove(tenant: number, id: string): Promise<void> {
     await this.database.query(sql({ tenant })`delete from ${IMPORTS} where id = ${id} and status <> 'PROCESSING'`);
   }
-
-  async mappings(scope: RequestScope, entityName: string): Promise<readonly SavedMapping[]> {
-    const rows = await this.database.query<{ id: string; name: string; entity_name: string; mapping: string }>(
-      sql(
-        scope,
-      )`select id, name, entity_name, mapping::text as mapping from ${IMPORT_MAPPINGS} m where entity_name = ${entityName} order by name`,
-    );
-    return rows.map(({ id, name, entity_name: entity, mapping }) => ({
-      _id: id,
-      name,
-      entityName: entity,
-      mapping: JSON.parse(mapping) as ImportMapping,
-    }));
-  }
-
-  /** Saves a mapping; one's own of the same name is replaced. @throws VALUE_ALREADY_EXISTS where it is another user's */
-  async saveMapping(scope: RequestScope, name: string, entityName: string, mapping: ImportMapping): Promise<void> {
-    const rows = await this.database.query(
-      sql(scope)`insert into ${IMPORT_MAPPINGS} (id, name, entity_name, mapping, insert_user)
-        values (${uuidv7()}, ${name}, ${entityName}, ${jsonb(mapping)}, ${scope.user.username})
-        on conflict (tenant, entity_name, name) do update set mapping = excluded.mapping
-        where ${seesAll(scope)} or import_mappings.insert_user = excluded.insert_user returning id`,
-    );
-    if (rows.length === 0) throw apiError('VALUE_ALREADY_EXISTS', [name]);
-  }
 }
 
 /** A reason as that of several rows. */
@@ -230,7 +208,8 @@ const withoutCell = ({ key, values }: ReasonText): ReasonText => ({
   ...(values && { values: { ...values, ...('text' in values && { text: '…' }) } }),
 });
 
-const seesAll = ({ holder }: RequestScope): boolean =>
+/** Administrators see and change what others brought. */
+export const seesAll = ({ holder }: RequestScope): boolean =>
   holder.isAdmin === true || holder.isMainAdmin === true || holder.isSuperAdmin === true;
 
 /** What is told about an import: not where it stands in the database. */
@@ -250,6 +229,7 @@ function importOf(row: ImportRecord): StoredImport {
     isDryRun: row['is_dry_run'] === true,
     format: JSON.parse(row.format) as Partial<FileFormat>,
     ...(row.mapping !== null && { mapping: JSON.parse(row.mapping) as ImportMapping }),
+    ...(typeof row['mapping_id'] === 'string' && { mappingId: row['mapping_id'] }),
     total: number('total'),
     done: number('position'),
     position: number('position'),

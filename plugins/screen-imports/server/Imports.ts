@@ -14,9 +14,11 @@ import { requireFixedValues } from './fixedValue.ts';
 import { ImportFiles } from './ImportFiles.ts';
 import { IMPORT_JOB } from './importJob.ts';
 import { importInfo, ImportStore, type StoredImport } from './ImportStore.ts';
+import { MappingStore } from './MappingStore.ts';
 import { textOf } from './reading/Cell.ts';
 import type { Table } from './reading/Table.ts';
 import { requireAnswers } from './requireAnswers.ts';
+import { requirePlaces } from './requirePlaces.ts';
 import { suggestMapping } from './suggestMapping.ts';
 import { targetChoices, type TargetChoice } from './targets.ts';
 import { UNDO_JOB } from './undoJob.ts';
@@ -28,7 +30,9 @@ export const Imports = token<Imports>('imports');
 
 /** How an import is to run. */
 export interface WantedRun {
-  readonly mapping: ImportMapping;
+  readonly mapping?: ImportMapping;
+  /** Of a saved mapping, which says how where `mapping` does not. */
+  readonly mappingId?: string;
   readonly isDryRun: boolean;
   /** Whether it runs although rows are known to fail. */
   readonly acceptsFailures: boolean;
@@ -40,6 +44,7 @@ export interface WantedRun {
  */
 export class StoredImports {
   readonly store: ImportStore;
+  readonly mappings: MappingStore;
   private readonly undos: UndoStore;
   private readonly files: ImportFiles;
   private readonly jobs: JobsService;
@@ -47,6 +52,7 @@ export class StoredImports {
 
   constructor(database: TenantDatabase, files: FilesService, jobs: JobsService, repositories: Repositories) {
     this.store = new ImportStore(database);
+    this.mappings = new MappingStore(database);
     this.undos = new UndoStore(database);
     this.files = new ImportFiles(files);
     this.jobs = jobs;
@@ -74,6 +80,11 @@ export class StoredImports {
 
   targets(scope: RequestScope, entity: EntityDefinition): readonly TargetChoice[] {
     return targetChoices(entity, (name) => this.entityNamed(scope, name));
+  }
+
+  /** Refuses columns that go nowhere, or twice from one column. @throws INVALID_FIELD_IN_BODY */
+  requirePlaces(scope: RequestScope, entity: EntityDefinition, mapping: ImportMapping): void {
+    requirePlaces(mapping, entity, (name) => this.entityNamed(scope, name));
   }
 
   async receive(
@@ -110,15 +121,18 @@ export class StoredImports {
     return this.previewOf(scope, this.entityOf(scope, stored.entityName), table);
   }
 
-  async run(scope: RequestScope, id: string, { mapping: wanted, isDryRun, acceptsFailures }: WantedRun): Promise<ImportInfo> {
+  async run(scope: RequestScope, id: string, { mapping: wanted, mappingId, isDryRun, acceptsFailures }: WantedRun): Promise<ImportInfo> {
     const stored = await this.of(scope, id);
-    const mapping = { timeZone: scope.timeZone, ...wanted };
+    const saved = mappingId === undefined ? undefined : await this.mappings.ofKind(scope, mappingId, stored.entityName);
+    const said = wanted ?? saved?.mapping;
+    if (said === undefined) throw apiError('MISSING_FIELD_IN_BODY', ['mapping']);
+    const mapping = { timeZone: scope.timeZone, ...said };
     const entity = this.entityOf(scope, stored.entityName);
     const table = await this.tableOf(stored);
     const find = (name: string) => this.entityNamed(scope, name);
     requireFixedValues(mapping, table, entity, find);
     requireAnswers(mapping, table, entity, find, acceptsFailures);
-    await this.store.begin(scope.tenant, stored._id, mapping, isDryRun);
+    await this.store.begin(scope.tenant, stored._id, { mapping, mappingId: saved?._id, isDryRun });
     await this.jobs.enqueue(IMPORT_JOB, { tenant: scope.tenant, id: stored._id });
     return this.info(scope, id);
   }
@@ -167,7 +181,7 @@ export class StoredImports {
     return { format, columns, ...(sheets && { sheets }), total, leftOut, facts, rows, values: fewValues(table), suggestion };
   }
 
-  private entityNamed(scope: RequestScope, name: string): EntityDefinition | undefined {
+  entityNamed(scope: RequestScope, name: string): EntityDefinition | undefined {
     const found = this.repositories.entitiesOf(scope).find((entity) => entity.name === name);
     return found && shownEntity(scope, found);
   }

@@ -9,6 +9,13 @@ export const IMPORT_JOB = 'screen-imports.run';
 /** Runs an import from where it stands. Started again after a kill it goes on behind the last chunk that was saved. */
 export const importJob: Job = {
   name: IMPORT_JOB,
+  cancelsRunning: true,
+  cancel: async ({ tenant, id }, services) => {
+    await new ImportStore(services.get(TenantDatabase)).move(tenant as number, id as string, ['PROCESSING'], 'STOPPED');
+  },
+  again: async ({ tenant, id }, services) => {
+    await new ImportStore(services.get(TenantDatabase)).move(tenant as number, id as string, ['STOPPED', 'ERROR'], 'PROCESSING');
+  },
   run: async (payload: JsonObject, services: Services, signal: AbortSignal) => {
     const { tenant, id } = payload as { tenant: number; id: string };
     const store = new ImportStore(services.get(TenantDatabase));

@@ -20,6 +20,16 @@ export const importMigrations: readonly Migration[] = [
     },
   },
   { name: '0004-reasons-as-keys', up: (statements) => statements.query('alter table d.import_rows add column texts jsonb') },
+  {
+    name: '0005-managed-mappings',
+    up: async (statements) => {
+      await statements.query(
+        'alter table d.import_mappings add column version int not null default 1, add column update_date timestamptz not null default now()',
+      );
+      await statements.query('alter table d.imports add column mapping_id uuid');
+      await statements.query('create index imports_mapping on d.imports (tenant, mapping_id) where mapping_id is not null');
+    },
+  },
 ];
 
 const TABLES = [

@@ -1,7 +1,7 @@
 import { apiError, type Field } from '@mortise/sdk';
 import { type CallRoute, filledText, objectOf, route } from '@mortise/sdk/server';
 import * as v from 'valibot';
-import type { locales } from '../../../kernel/contract.ts';
+import type { texts } from '../../../kernel/contract.ts';
 import { failedRowsCsv } from './failedRowsCsv.ts';
 import { Imports } from './Imports.ts';
 import {
@@ -15,13 +15,11 @@ import {
   wantedFormat,
 } from './importSchemas.ts';
 import { importInfo as infoOf } from './ImportStore.ts';
+import { entityName, reads, writes } from './routeParts.ts';
 
 const MAX_FILE = 100 * 1024 * 1024;
 const ROWS_AT_ONCE = 100;
 const MAX_FAILED = 100_000;
-const reads = { permission: 'read /api/import/imports', tag: 'Imports' } as const;
-const writes = { permission: 'write /api/import/imports', tag: 'Imports' } as const;
-const entityName = v.pipe(filledText(200), v.description('Name of the kind'));
 
 export const listImports = route({
   ...reads,
@@ -95,7 +93,12 @@ export const runImport = route({
   method: 'POST',
   path: '/import/imports/:id/run',
   summary: 'Run an import, or try it: a dry run says what would become of each row',
-  body: v.object({ mapping: importMapping, isDryRun: v.optional(v.boolean(), false), acceptsFailures: v.optional(v.boolean(), false) }),
+  body: v.object({
+    mapping: v.exactOptional(importMapping),
+    mappingId: v.exactOptional(v.pipe(filledText(50), v.description('Of a saved mapping: what it says where there is no mapping'))),
+    isDryRun: v.optional(v.boolean(), false),
+    acceptsFailures: v.optional(v.boolean(), false),
+  }),
   answer: importInfo,
   run: ({ scope, params: { id }, body }, services) => services.get(Imports).run(scope, id, body),
 });
@@ -184,38 +187,8 @@ export const failedRows = route({
   },
 });
 
-const savedMapping = v.object({ _id: v.string(), name: v.string(), entityName: v.string(), mapping: importMapping });
-
-export const listMappings = route({
-  ...reads,
-  method: 'GET',
-  path: '/import/mappings',
-  summary: 'Mappings that were saved for a kind',
-  query: { entityName },
-  answer: v.array(savedMapping),
-  run: ({ scope, query }, services) => {
-    const imports = services.get(Imports);
-    return imports.store.mappings(scope, imports.entityOf(scope, query.entityName).name);
-  },
-});
-
-export const saveMapping = route({
-  ...writes,
-  method: 'POST',
-  path: '/import/mappings',
-  summary: 'Save a mapping under a name',
-  body: v.object({ name: v.pipe(filledText(100), v.trim(), v.minLength(1)), entityName, mapping: importMapping }),
-  status: 201,
-  answer: v.object({ name: v.string() }),
-  run: async ({ scope, body: { name, entityName: kind, mapping } }, services) => {
-    const imports = services.get(Imports);
-    await imports.store.saveMapping(scope, name, imports.entityOf(scope, kind).name, mapping);
-    return { name };
-  },
-});
-
 /** Into a language, in the words of the tenant. */
 async function translator(callRoute: CallRoute, locale: string): Promise<(key: string) => string> {
-  const { keys } = await callRoute<typeof locales.textsOfLocale>('GET /core/locales/:locale', { params: { locale } });
+  const { keys } = await callRoute<typeof texts.textsOfTenant>('GET /core/texts', { query: { locale, whole: true } });
   return (key) => (Object.hasOwn(keys, key) ? keys[key]! : key);
 }

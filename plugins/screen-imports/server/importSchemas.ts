@@ -1,4 +1,4 @@
-import { objectOf } from '@mortise/sdk/server';
+import { filledText, objectOf } from '@mortise/sdk/server';
 import { IANAZone } from 'luxon';
 import * as v from 'valibot';
 import {
@@ -8,7 +8,9 @@ import {
   type ImportInfo,
   type ImportMapping,
   type ImportRow,
+  type NamedMapping,
   QUOTES,
+  type SavedMapping,
   SEPARATORS,
   TEXT_ENCODINGS,
 } from '../shared/imports.ts';
@@ -92,8 +94,28 @@ export const importInfo: v.GenericSchema<ImportInfo> = v.object({
   error: v.exactOptional(v.string()),
   undo: v.exactOptional(v.picklist(['RUNNING', 'DONE'])),
   mapping: v.exactOptional(importMapping),
+  mappingId: v.exactOptional(v.string()),
   _insertDate: v.string(),
   _insertUser: v.string(),
+});
+
+const mappingName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100));
+const mappingFields = { name: mappingName, entityName: v.pipe(filledText(200), v.description('Name of the kind')), mapping: importMapping };
+export const namedMapping: v.GenericSchema<NamedMapping> = v.object(mappingFields);
+export const newMapping = v.object({
+  ...mappingFields,
+  isNew: v.optional(v.pipe(v.boolean(), v.description('Refuse a name that is taken, also by a mapping of one’s own')), false),
+});
+export const changedMapping = v.strictObject({ name: mappingName, mapping: importMapping, version: v.pipe(v.number(), v.integer()) });
+export const copiedMapping = v.strictObject({ name: mappingName });
+export const savedMapping: v.GenericSchema<SavedMapping> = v.object({
+  ...mappingFields,
+  _id: v.string(),
+  version: v.number(),
+  imports: v.number(),
+  mayChange: v.boolean(),
+  _insertUser: v.string(),
+  _updateDate: v.string(),
 });
 
 const texts = v.exactOptional(v.array(objectOf<ReasonText>()));

@@ -93,6 +93,8 @@ export interface ImportInfo {
   /** Whether what it did is being taken back, or was. */
   readonly undo?: 'RUNNING' | 'DONE';
   readonly mapping?: ImportMapping;
+  /** The saved mapping that it ran with, as long as that is there. */
+  readonly mappingId?: string;
   readonly _insertDate: string;
   readonly _insertUser: string;
 }
@@ -117,9 +119,21 @@ export interface FailureReason {
   readonly firstLine: number;
 }
 
-export interface SavedMapping {
-  readonly _id: string;
+/** A mapping as it goes from one installation to another. */
+export interface NamedMapping {
   readonly name: string;
   readonly entityName: string;
   readonly mapping: ImportMapping;
+}
+
+export interface SavedMapping extends NamedMapping {
+  readonly _id: string;
+  /** Counts the times that it was saved. */
+  readonly version: number;
+  /** How many imports ran with it. */
+  readonly imports: number;
+  /** Whether it belongs to whoever asks, or they administer the tenant. */
+  readonly mayChange: boolean;
+  readonly _insertUser: string;
+  readonly _updateDate: string;
 }

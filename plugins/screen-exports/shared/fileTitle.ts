@@ -1,4 +1,4 @@
-import type { ExportFormat } from '../shared/exports.ts';
+import type { ExportFormat } from './exports.ts';
 
 export const FILE_TYPES: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

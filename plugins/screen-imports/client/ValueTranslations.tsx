@@ -1,0 +1,98 @@
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
+import { EntitiesService, ListsService, useService, useTranslate } from '@mortise/sdk/client';
+import { statusLabel } from '@mortise/sdk/ui';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import type { MappingDraft } from './MappingDraft.ts';
+
+interface OfColumn {
+  readonly draft: MappingDraft;
+  readonly column: string;
+}
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What each value of the file becomes: `ACTIF` is our `ACTIVE`. */
+export const ValueTranslations = observer(function ValueTranslations({ draft, column }: OfColumn) {
+  const choices = useChoices(draft, column);
+  return (
+    <Stack gap={4}>
+      {draft.valuesOf(column).map((text) => (
+        <OneValue key={text} draft={draft} column={column} text={text} choices={choices} />
+      ))}
+      <AddValue draft={draft} column={column} choices={choices} />
+    </Stack>
+  );
+});
+
+/** The values that the field takes; undefined where they are a collection of records. */
+function useChoices(draft: MappingDraft, column: string): readonly Choice[] | undefined {
+  const t = useTranslate();
+  const lists = useService(ListsService);
+  const entity = useService(EntitiesService).find(draft.entityName);
+  const target = draft.columns.get(column)?.target;
+  if (target === 'status')
+    return Object.keys(entity?.workflow?.states ?? {}).map((value) => ({ value, label: t(statusLabel(entity!, value)) }));
+  const field = draft.fieldOf(target);
+  if (field?.type === 'checkbox' || field?.type === 'switch')
+    return [
+      { value: 'true', label: t('Yes') },
+      { value: 'false', label: t('No') },
+    ];
+  const list = field?.type === 'select' || field?.type === 'radio' ? field.list : '/';
+  return list.startsWith('/') ? undefined : lists.values(list).map(({ value, label }) => ({ value, label: t(label) }));
+}
+
+interface ValueProps extends OfColumn {
+  readonly text: string;
+  readonly choices: readonly Choice[] | undefined;
+}
+
+const OneValue = observer(function OneValue({ draft, column, text, choices }: ValueProps) {
+  const t = useTranslate();
+  const mapping = draft.columns.get(column);
+  const becomes = mapping?.values?.[text];
+  const change = (value: string | null): void => draft.translate(column, text, value === null || value === '' ? undefined : value);
+  if (choices === undefined)
+    return <TextInput size="xs" label={text} value={becomes ?? ''} onChange={({ currentTarget }) => change(currentTarget.value)} />;
+  return (
+    <Select
+      size="xs"
+      label={text}
+      data={[...choices]}
+      placeholder={mapping?.target === 'status' ? t('Rows with it fail') : t('Unchanged')}
+      value={becomes ?? (choices.some(({ value }) => value === text) ? text : null)}
+      onChange={change}
+      searchable
+      clearable
+    />
+  );
+});
+
+/** A value that files are expected to have. */
+const AddValue = observer(function AddValue({ draft, column, choices }: Omit<ValueProps, 'text'>) {
+  const t = useTranslate();
+  const [text, setText] = useState('');
+  const add = (): void => {
+    if (text.trim() !== '') draft.translate(column, text.trim(), choices?.[0]?.value ?? text.trim());
+    setText('');
+  };
+  return (
+    <Group gap={4} wrap="nowrap">
+      <TextInput
+        size="xs"
+        aria-label={t('Another value of {column}', { column })}
+        placeholder={t('Another value of the file')}
+        maxLength={300}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && add()}
+      />
+      <Button size="compact-xs" variant="subtle" disabled={text.trim() === ''} onClick={add}>
+        {t('Add')}
+      </Button>
+    </Group>
+  );
+});
