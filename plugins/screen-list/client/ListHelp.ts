@@ -13,7 +13,6 @@ export default function ListHelp() {
       { keys: 'Mod+S', label: t('Save the search, in the filters') },
       { keys: 'Alt+R', label: t('Read the list again') },
       { keys: 'Alt+T', label: t('Set up the table') },
-      { keys: 'Alt+X', label: t('Open or close the record beside the list') },
       { keys: 'F2', label: t('Edit the cell') },
       { keys: 'Shift+Click', label: t('Select all rows from the one clicked before') },
       { keys: 'Ctrl', label: t('Hold while choosing a value to exclude it') },

@@ -1,7 +1,7 @@
 import { listRoute } from '@mortise/sdk';
-import { isCovered, isTyping, SessionService, useLocation, useService } from '@mortise/sdk/client';
+import { isCovered, isTyping, paneInUse, SessionService, useLocation, usePageKeys, useService } from '@mortise/sdk/client';
 import { lazyView, Loaded } from '@mortise/sdk/ui';
-import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import { KpiStrip } from './figures/KpiStrip.tsx';
 import { ListFooter } from './ListFooter.tsx';
@@ -11,7 +11,8 @@ import { ListTable } from './ListTable.tsx';
 import { pageConfigOf } from './pageConfig.ts';
 import { ListToolbar } from './search/ListToolbar.tsx';
 import { Selection } from './selection/Selection.tsx';
-import { useSideView } from './sideView/useSideView.ts';
+import { useSelectionTold } from './useSelectionTold.ts';
+import { useSideView } from './useSideView.ts';
 import { useKeptTrail } from './useKeptTrail.ts';
 import { useListState } from './useListState.ts';
 import { useListStores } from './useListStores.ts';
@@ -21,7 +22,6 @@ import styles from './EntityListScreen.module.css';
 const ListHelp = lazyView(() => import('./ListHelp.ts'));
 const IgnoredNotice = lazyView(() => import('./IgnoredNotice.tsx'));
 const OutOfSightNotice = lazyView(() => import('./search/OutOfSightNotice.tsx'));
-const SideView = lazyView(() => import('./sideView/SideView.tsx'));
 const TableSettings = lazyView(() => import('./TableSettings.tsx'));
 
 /** From wherever arrows mean nothing, into the rows. */
@@ -29,7 +29,7 @@ function enterRows(event: KeyboardEvent): void {
   const { activeElement } = document;
   if (isTyping(event) || isCovered() || activeElement?.closest('[role="region"], [role="menu"], [role="listbox"], [role="radiogroup"]'))
     return;
-  const row = document.querySelector<HTMLElement>('#main tbody tr[data-index][tabindex="0"]');
+  const row = paneInUse().querySelector<HTMLElement>('tbody tr[data-index][tabindex="0"]');
   if (row === null) return;
   event.preventDefault();
   row.focus();
@@ -44,7 +44,7 @@ export const ListPage = observer(function ListPage({ settings }: { readonly sett
   const session = useService(SessionService);
   const { search: query } = useLocation();
   const [isSettingUp, setup] = useDisclosure(false);
-  useHotkeys(
+  usePageKeys(
     [
       ['alt+R', reload],
       ['alt+T', setup.toggle],
@@ -56,35 +56,25 @@ export const ListPage = observer(function ListPage({ settings }: { readonly sett
   const config = pageConfigOf(session.configuration.options, listRoute(entity).slice(1));
   const addPath = addPathOf(store, config, session.isPermitted(`write /api/${entity.collection}`), query);
   const { sideView = false, hidesFigures = false } = columns.setup.current;
-  const beside = useSideView(entity, sideView, store.rows);
-  const closeBeside = () => {
-    beside.close();
-    reload();
-  };
+  useSelectionTold(entity, store.selected);
+  const open = useSideView(sideView, reload);
   return (
-    <div className={styles['split']}>
-      <div className={styles['page']}>
-        <ListHead store={store} config={config} addPath={addPath} reload={reload} openSettings={setup.open}>
-          <ListToolbar store={store} change={change} />
-        </ListHead>
-        {config.hideKpis !== true && !hidesFigures && <KpiStrip store={store} setup={columns.setup} change={change} />}
-        <Loaded fallback={null}>
-          {store.ignored.size > 0 && <IgnoredNotice list={store} />}
-          {store.state.search !== '' && <OutOfSightNotice list={store} columns={columns} />}
-        </Loaded>
-        <ListTable stores={stores} config={config} addPath={addPath} change={change} pathOf={beside.pathOf} />
-        <Selection store={store} change={change} />
-        <Loaded fallback={null}>
-          <ListHelp />
-        </Loaded>
-        <Loaded fallback={null}>{isSettingUp && <TableSettings columns={columns} close={setup.close} />}</Loaded>
-        <ListFooter store={store} goTo={(page, to) => change({ page, to }, to > page)} />
-      </div>
+    <div className={styles['page']}>
+      <ListHead store={store} config={config} addPath={addPath} reload={reload} openSettings={setup.open}>
+        <ListToolbar store={store} change={change} />
+      </ListHead>
+      {config.hideKpis !== true && !hidesFigures && <KpiStrip store={store} setup={columns.setup} change={change} />}
       <Loaded fallback={null}>
-        {beside.registration !== undefined && (
-          <SideView entity={entity} registration={beside.registration} setup={columns.setup} close={closeBeside} />
-        )}
+        {store.ignored.size > 0 && <IgnoredNotice list={store} />}
+        {store.state.search !== '' && <OutOfSightNotice list={store} columns={columns} />}
       </Loaded>
+      <ListTable stores={stores} config={config} addPath={addPath} change={change} open={open} />
+      <Selection store={store} change={change} />
+      <Loaded fallback={null}>
+        <ListHelp />
+      </Loaded>
+      <Loaded fallback={null}>{isSettingUp && <TableSettings columns={columns} close={setup.close} />}</Loaded>
+      <ListFooter store={store} goTo={(page, to) => change({ page, to }, to > page)} />
     </div>
   );
 });

@@ -1,5 +1,5 @@
 import { ApiError, type Breakdown, type Disposer, type EntityShape, type EntityRecord, type Pagination } from '@mortise/sdk';
-import type { ApiService, ListShown } from '@mortise/sdk/client';
+import type { ApiService, ListShown, TrailRow } from '@mortise/sdk/client';
 import type { TableSort } from '@mortise/sdk/ui';
 import { compareStructural, makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { ListColumns } from './ListColumns.ts';
@@ -17,6 +17,8 @@ const NONE: ReadonlySet<string> = new Set();
 export class ListStore {
   state: ListState;
   rows: readonly EntityRecord[] = [];
+  /** Records that the search box offered, when one of them was opened. */
+  suggested: readonly TrailRow[] = [];
   pagination: Pagination | undefined = undefined;
   breakdown: readonly Breakdown[] = [];
   isLoading = true;
@@ -56,6 +58,7 @@ export class ListStore {
         start: false,
         state: observableRef,
         rows: observableRef,
+        suggested: observableRef,
         breakdown: observableRef,
         pagination: observableRef,
         selected: observableRef,
@@ -112,6 +115,10 @@ export class ListStore {
   /** What the user has seen of the records. */
   remember(rows: Iterable<{ readonly registration: string; readonly _version?: unknown }>): void {
     for (const { registration, _version } of rows) this.versions.set(registration, _version);
+  }
+
+  suggest(records: readonly TrailRow[]): void {
+    this.suggested = records;
   }
 
   select(keys: ReadonlySet<string>): void {

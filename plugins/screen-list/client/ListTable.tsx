@@ -1,4 +1,4 @@
-import { entityPluralLabel, type EntityRecord } from '@mortise/sdk';
+import { entityPluralLabel, recordPath, type EntityRecord } from '@mortise/sdk';
 import { useLocation, useTranslate } from '@mortise/sdk/client';
 import { lazyView, Loaded, RecordTable, type RecordTableProps } from '@mortise/sdk/ui';
 import { useMediaQuery } from '@mantine/hooks';
@@ -24,18 +24,19 @@ interface ListTableProps {
   readonly config: PageConfig;
   readonly addPath: string | undefined;
   readonly change: (part: Partial<ListState>) => void;
-  /** Where a row of the list leads. */
-  readonly pathOf: (record: EntityRecord) => string;
+  /** Opens the address of a row, where that is not done by going there. */
+  readonly open: ((path: string) => void) | undefined;
 }
 
 /** The rows of a list page, as the user has set up their table. */
-export const ListTable = observer(function ListTable({ stores, config, addPath, change, pathOf }: ListTableProps) {
+export const ListTable = observer(function ListTable({ stores, config, addPath, change, open }: ListTableProps) {
   const t = useTranslate();
   const { store, columns, children, pinned, totals, reload } = stores;
   const { entity } = store;
   const keepScroll = useKeptScroll(useLocation().key, store.rows.length > 0);
   const actionsOf = useRowActions(entity, config);
   const { onEdit, editor } = useCellEditing(entity, reload);
+  const pathOf = (row: EntityRecord) => (originOf(row) ? childPath(row) : recordPath(entity, row.registration));
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const table: Omit<RecordTableProps<EntityRecord>, 'columns'> = {
     label: t(entityPluralLabel(entity)),
@@ -43,7 +44,8 @@ export const ListTable = observer(function ListTable({ stores, config, addPath, 
     pinned: pinned.rows,
     onPin: (record, isPinned) => void pinned.pin(record, isPinned),
     keyOf: (record) => record.registration,
-    pathOf: (row) => (originOf(row) ? childPath(row) : pathOf(row)),
+    pathOf,
+    ...(open && { onOpen: (row) => open(pathOf(row) ?? '') }),
     ...(children.sources.length > 0 && { childrenOf: children.childrenOf, readChildren: children.readChildren }),
     ...(actionsOf && { actionsOf, onDone: reload }),
     firstNumber: store.firstRow + 1,

@@ -9,8 +9,6 @@ export interface TableConfiguration {
   readonly pageSize?: number;
   /** Whether records open beside the list. */
   readonly sideView?: boolean;
-  /** Pixels. */
-  readonly sideViewWidth?: number;
   readonly advancedSearchInModal?: boolean;
   /** Whether the search filters are open when the list loads. */
   readonly displaySearchFiltersOnLoad?: boolean;
@@ -26,12 +24,11 @@ export interface TableConfiguration {
 export function readTableConfiguration(value: JsonValue | undefined): TableConfiguration {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
   const stored = value as JsonObject;
-  const { columns, widths, pageSize, sideViewWidth, chart } = stored;
+  const { columns, widths, pageSize, chart } = stored;
   return {
     ...(isTexts(columns) && columns.length > 0 && { columns }),
     ...(isWidths(widths) && { widths }),
     ...(isPageSize(pageSize) && { pageSize }),
-    ...(typeof sideViewWidth === 'number' && { sideViewWidth }),
     ...(typeof chart === 'string' && chart !== '' && { chart }),
     ...Object.fromEntries(SWITCHES.filter((name) => typeof stored[name] === 'boolean').map((name) => [name, stored[name]])),
   };

@@ -6,12 +6,15 @@ import type { ListStore } from './ListStore.ts';
 const MOST = 1_000;
 
 /** Remembers the list for the pages of its records, when the user leaves it for one of them. */
-export function useKeptTrail({ entity, rows }: ListStore): void {
+export function useKeptTrail(store: ListStore): void {
+  const { entity } = store;
   const { user } = useService(SessionService);
   const { pathname, search } = useLocation();
   const keep = useEffectEvent(() => {
     const fields = ['name', 'status', 'currency', '_version', ...(entity.keyFigure === undefined ? [] : [entity.keyFigure])];
-    const known = rows.slice(0, MOST).map((row) => ({
+    // Who opens a record before what they searched for is listed goes on to the others that were offered.
+    const listed = store.isLoading && store.suggested.length > 0 ? store.suggested : store.rows;
+    const known = listed.slice(0, MOST).map((row) => ({
       registration: row.registration,
       ...Object.fromEntries(fields.flatMap((field) => (row[field] === undefined ? [] : [[field, row[field]]]))),
     }));

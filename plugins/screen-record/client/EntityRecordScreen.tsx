@@ -11,7 +11,7 @@ import {
 } from '@mortise/sdk/client';
 import { lazyView, Loaded, LoadFailure } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState, type SyntheticEvent } from 'react';
 import { DraftNotice } from './DraftNotice.tsx';
 import { focusFirstInput } from './focusFirstInput.ts';
 import { NotThere } from './NotThere.tsx';
@@ -22,6 +22,7 @@ import { recordServices } from './RecordServices.ts';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
 import { RecordStore } from './RecordStore.ts';
 import { SaveBar } from './SaveBar.tsx';
+import { useArrival } from './useArrival.ts';
 import { usePrefetchedInputs } from './usePrefetchedInputs.ts';
 import { useRecordShortcuts } from './useRecordShortcuts.ts';
 import styles from './EntityRecordScreen.module.css';
@@ -35,9 +36,9 @@ const ConflictDialog = lazyView(() => import('./ConflictDialog.tsx'));
 export default observer(function EntityRecordScreen({ entity, registration }: RecordScreenProps) {
   const t = useTranslate();
   const navigate = useNavigate();
-  const cameFrom = useLocation().key;
+  const { key: cameFrom, search } = useLocation();
   const all = useServices();
-  const [services] = useState(() => recordServices(all));
+  const [services] = useState(() => recordServices(all, search));
   const store = useStore(() => new RecordStore(entity, registration, services));
   usePrefetchedInputs(store.isWritable);
   useDocumentTitle(titleOf(store, t));
@@ -47,6 +48,7 @@ export default observer(function EntityRecordScreen({ entity, registration }: Re
     store.edit();
     focusFirstInput(() => form.current);
   }, [store]);
+  useArrival(store, edit);
   useRecordShortcuts(store, services, edit);
   const save = async () => {
     const path = await store.save();
@@ -78,8 +80,7 @@ export default observer(function EntityRecordScreen({ entity, registration }: Re
       noValidate
       aria-label={t(entityLabel(entity))}
       onSubmit={(event) => {
-        event.preventDefault();
-        void save();
+        if (isOfPage(event)) void save();
       }}
     >
       <RecordHead store={store} edit={edit} />
@@ -91,6 +92,13 @@ export default observer(function EntityRecordScreen({ entity, registration }: Re
     </form>
   );
 });
+
+/** Whether the page's own form was sent; React tells it of the forms of its dialogs too. */
+function isOfPage(event: SyntheticEvent): boolean {
+  if (event.target !== event.currentTarget) return false;
+  event.preventDefault();
+  return true;
+}
 
 /** What lies over the page: two changes of one record, what a transition asks for, or a modal of the layout. */
 const RecordDialogs = observer(function RecordDialogs({ store }: { readonly store: RecordStore }) {

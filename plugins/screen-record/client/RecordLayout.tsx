@@ -1,5 +1,5 @@
 import type { LayoutNode } from '@mortise/sdk';
-import { useTranslate } from '@mortise/sdk/client';
+import { useLocation, useTranslate } from '@mortise/sdk/client';
 import { REVEAL_CARDS } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
@@ -7,15 +7,22 @@ import { NearCard } from './NearCard.tsx';
 import type { RecordStore } from './RecordStore.ts';
 import styles from './RecordLayout.module.css';
 
+const NONE: readonly LayoutNode[] = [];
+
 /** The cards in two columns of 8 and 4 of 12, as the tenant's script or the plugins arrange them. */
 export const RecordLayout = observer(function RecordLayout({ store }: { readonly store: RecordStore }) {
-  const { left, right = [] } = store.layout.shown;
+  const { left, right = NONE } = store.layout.shown;
   const { sideColumn } = store;
   useEffect(() => {
     const reveal = () => sideColumn.reveal();
     document.addEventListener(REVEAL_CARDS, reveal);
     return () => document.removeEventListener(REVEAL_CARDS, reveal);
   }, [sideColumn]);
+  const { hash } = useLocation();
+  // What the address names may be in a card that waits.
+  useEffect(() => {
+    if (hash !== '') document.dispatchEvent(new CustomEvent(REVEAL_CARDS));
+  }, [hash, left, right]);
   const isSplit = right.length > 0 && sideColumn.isPinned;
   return (
     <div className={styles['page']}>

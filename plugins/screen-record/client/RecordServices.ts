@@ -28,10 +28,14 @@ export interface RecordServices {
   readonly scriptsOf: (form: RecordForm) => FormScripts;
   /** Whether the browser remembers which parts of the page are open. */
   readonly keepsPanels: boolean;
+  /** Whether the run of the page can be opened by an address with a token: the tenant's option `allowOpenQueryToken`. */
+  readonly opensRuns: boolean;
+  /** What the address of the page says beside its path. */
+  readonly search: string;
   readonly t: TranslationService['translate'];
 }
 
-export const recordServices = (services: Services): RecordServices => ({
+export const recordServices = (services: Services, search = window.location.search): RecordServices => ({
   api: services.get(ApiService),
   dialogs: services.get(DialogsService),
   entities: services.get(EntitiesService),
@@ -42,9 +46,11 @@ export const recordServices = (services: Services): RecordServices => ({
   draftOf: ({ name }, registration) => {
     const { tenant, impersonatingTenant = tenant, username } = services.get(SessionService).user;
     const drafts = new LocalDrafts<StoredDraft>(localStorage, `${impersonatingTenant}/${username}`, 'record-draft');
-    return new RecordDraft(drafts, `${name}/${registration ?? `new${window.location.search}`}`);
+    return new RecordDraft(drafts, `${name}/${registration ?? `new${search}`}`);
   },
   scriptsOf: (form) => new FormScripts(form, services),
   keepsPanels: services.get(SessionService).configuration.options['saveOuterPanelsExpandedState'] === true,
+  opensRuns: services.get(SessionService).configuration.options['allowOpenQueryToken'] === true,
+  search,
   t: (key, values) => services.get(TranslationService).translate(key, values),
 });

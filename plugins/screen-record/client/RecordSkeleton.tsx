@@ -13,13 +13,13 @@ interface RecordSkeletonProps {
 
 /** While the record comes: what the list knew of it, and below that four small cards and a wide one. */
 export function RecordSkeleton({ entity, registration }: RecordSkeletonProps) {
-  const known = useKnownRecord(entity, registration);
+  const { known, list } = useKnownRecord(entity, registration);
   return (
     <div aria-busy="true">
       {known && (
         <header className={head['head']}>
           <div className={head['row']}>
-            <RecordTitle entity={entity} record={known} />
+            <RecordTitle entity={entity} record={known} list={list} />
             <KeyFigure entity={entity} record={known} />
           </div>
         </header>
@@ -37,11 +37,17 @@ export function RecordSkeleton({ entity, registration }: RecordSkeletonProps) {
   );
 }
 
+interface KnownRecord {
+  readonly known: TrailRow | undefined;
+  /** Where the list is, with its search. */
+  readonly list: string | undefined;
+}
+
 /** From the list that the user came from. It says what it knows as it goes: after this page has begun. */
-function useKnownRecord(entity: EntityShape, registration: string | undefined): TrailRow | undefined {
+function useKnownRecord(entity: EntityShape, registration: string | undefined): KnownRecord {
   const { user } = useService(SessionService);
   const trail = useSyncExternalStore(neverTold, () => (registration === undefined ? undefined : listTrailOf(entity, user, registration)));
-  return trail?.rows.find((row) => row.registration === registration);
+  return { known: trail?.rows.find((row) => row.registration === registration), list: trail?.address };
 }
 
 /** Browsers tell a tab nothing of its own storage. */

@@ -136,6 +136,18 @@ test('what the server refuses stands at the field', async () => {
   stop();
 });
 
+test('[issue 22, 6] a save that waits for a second person is no error: the form closes, the page shows what holds, and the request has what was typed', async () => {
+  const asked = new ApiError(202, 'APPROVAL_ASKED', 'A second person has to approve it.', { current: { _id: 'a1' } });
+  const { store, services, stop } = await open({ 'PATCH /x/loans/L1': asked });
+  const before = store.form.field('name').value;
+  store.edit();
+  store.form.field('name').value = 'Two';
+  expect(await store.save()).toBe('/approvals/a1');
+  expect([store.isEditing, store.form.isDirty, store.form.field('name').value]).toEqual([false, false, before]);
+  expect(services.notifications.shown).toEqual([]);
+  stop();
+});
+
 test('[WORKFLOW-009] a transition is run and told', async () => {
   const { api, services, store, stop } = await open({ 'POST /x/loans/L1/transitions/go': record({ status: 'ACTIVE' }) });
   await store.runTransition(go);

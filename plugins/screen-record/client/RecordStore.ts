@@ -1,5 +1,6 @@
 import {
   ApiError,
+  type ApprovalInfo,
   disposeAll,
   recordPath,
   type Disposer,
@@ -8,7 +9,7 @@ import {
   type SessionUser,
   type TransitionInfo,
 } from '@mortise/sdk';
-import type { RecordChange, RecordChanges, RecordPage, ResolvedLayout } from '@mortise/sdk/client';
+import { type RecordChange, type RecordChanges, type RecordPage, type ResolvedLayout, isApprovalAsked } from '@mortise/sdk/client';
 import { FormUndo, RecordForm, scrollToField, type FormScripts } from '@mortise/sdk/forms';
 import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
 import type { Conflict } from './Conflict.ts';
@@ -150,7 +151,7 @@ export class RecordStore implements RecordPage, MovedPage {
 
   private restore(): void {
     const draft = this.isWritable ? this.draft.read() : undefined;
-    if (draft === undefined && this.isNew) this.form.assign(valuesOfAddress(this.entity, window.location.search));
+    if (draft === undefined && this.isNew) this.form.assign(valuesOfAddress(this.entity, this.services.search));
     if (draft === undefined) return;
     this.form.assign(draft.values);
     if (!this.form.isDirty) return;
@@ -324,11 +325,19 @@ export class RecordStore implements RecordPage, MovedPage {
       if (!this.isNew) this.reloadSoon();
       return recordPath(this.entity, saved.registration);
     } catch (error) {
+      if (isApprovalAsked(error)) return runInAction(() => this.waitForApproval(error as ApiError));
       runInAction(() => this.refuse(error));
       return undefined;
     } finally {
       runInAction(() => (this.isSaving = false));
     }
+  }
+
+  /** What was typed is in the request: the page shows what holds, and of a new record the request. */
+  private waitForApproval({ details }: ApiError): string {
+    this.form.reset(this.record);
+    this.isEditing = false;
+    return `/approvals/${(details.current as ApprovalInfo)._id}`;
   }
 
   /** What was typed since it was sent stays in the form; that of a new record waits on the page of the record that it became. */

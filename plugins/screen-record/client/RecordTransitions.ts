@@ -49,9 +49,14 @@ export class RecordTransitions {
   }
 
   async run(transition: TransitionInfo): Promise<void> {
-    const { entity, record } = this.page;
-    if (record && TransitionAsking.isFor(transition)) this.asking = new TransitionAsking(entity, record, transition);
+    if (TransitionAsking.isFor(transition)) this.ask(transition);
     else await this.take(transition).catch((error: unknown) => this.page.refused(error));
+  }
+
+  /** Says what the transition will do, and asks whether to take it. */
+  ask(transition: TransitionInfo): void {
+    const { entity, record } = this.page;
+    if (record) this.asking = new TransitionAsking(entity, record, transition);
   }
 
   /** Runs what was asked about. What the server says of a field that was asked for stands at that field; the dialog stays. */

@@ -1,7 +1,6 @@
-import { formatShortcut, useTranslate } from '@mortise/sdk/client';
+import { formatShortcut, usePageKeys, useTranslate } from '@mortise/sdk/client';
 import { scrollToField } from '@mortise/sdk/forms';
 import { Button } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { RecordStore } from './RecordStore.ts';
@@ -39,7 +38,7 @@ const UndoButton = observer(function UndoButton({ store: { undo } }: { readonly 
     const path = undo.undo();
     if (path !== undefined) scrollToField(path, { isFocused: false });
   };
-  useHotkeys([['mod+Z', takeBack]]);
+  usePageKeys([['mod+Z', takeBack]]);
   if (!undo.canUndo) return null;
   return (
     <Button

@@ -222,6 +222,7 @@ test('[issue 21, 7] what the list knew of the record heads the page before anyth
   keepListTrail(Loan, user, { address: '/loans?search=van', rows: [{ registration: 'L1', name: 'Van', status: 'DRAFT' }] });
   const { unmount } = renderWithServices(<RecordSkeleton entity={Loan} registration="L1" />, services);
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('Van');
+  expect(screen.getByRole('link', { name: 'Loans' }).getAttribute('href')).toBe('/loans?search=van');
   unmount();
   const other = new FakeServices({ configuration: { user: { ...user, username: 'other' } } });
   renderWithServices(<RecordSkeleton entity={Loan} registration="L1" />, other);

@@ -1,15 +1,17 @@
-import { useShortcuts, useTranslate } from '@mortise/sdk/client';
+import { usePane, useShortcuts, useTranslate } from '@mortise/sdk/client';
 import { TOGGLE_CARDS } from '@mortise/sdk/ui';
 import { useMemo, useRef } from 'react';
 import { copyLink } from './copyLink.ts';
+import { openRun } from './openRun.ts';
 import type { RecordServices } from './RecordServices.ts';
 import type { RecordStore } from './RecordStore.ts';
 
 /** What can be done with the record, and its keys. Call inside `observer`. */
 export function useRecordShortcuts(store: RecordStore, services: RecordServices, edit: () => void): void {
   const t = useTranslate();
+  const pane = usePane();
   const areOpen = useRef(true);
-  const { isNew, isWritable, isEditing, transitions } = store;
+  const { entity, registration, isNew, isWritable, isEditing, transitions } = store;
   const isShown = !store.isLoading && store.error === undefined;
   // Also while the record comes: who knows the key does not wait for the button.
   const isEditable = store.error === undefined && isWritable && !isNew && !isEditing;
@@ -27,10 +29,13 @@ export function useRecordShortcuts(store: RecordStore, services: RecordServices,
         label: t('Collapse or expand all cards'),
         run: () => document.dispatchEvent(new CustomEvent(TOGGLE_CARDS, { detail: (areOpen.current = !areOpen.current) })),
       },
-      { keys: 'Mod+U', label: t('Copy a link to the record'), run: () => void copyLink(services) },
+      { keys: 'Mod+U', label: t('Copy a link to the record'), run: () => void copyLink(pane.address, services) },
+      ...(services.opensRuns && registration !== undefined
+        ? [{ keys: 'Mod+Shift+X', label: t('Open the run script of this page'), run: () => void openRun(entity, registration, services) }]
+        : []),
       { keys: 'Mod+B', label: t('Hide or pin the side column'), run: () => store.sideColumn.toggle() },
     ],
-    [t, store, services, edit, isEditable, isShown, isEditing, transitions],
+    [t, pane, store, services, edit, entity, registration, isEditable, isShown, isEditing, transitions],
   );
   useShortcuts(t('This record'), shortcuts);
 }

@@ -1,6 +1,6 @@
-import { useTranslate } from '@mortise/sdk/client';
+import { usePageKeys, useTranslate } from '@mortise/sdk/client';
 import { Button, Modal } from '@mantine/core';
-import { getHotkeyHandler, useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { getHotkeyHandler, useMediaQuery } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react';
 import type { SearchedList } from './SearchedList.ts';
@@ -70,7 +70,7 @@ const SearchFields = observer(function SearchFields({ store, place, saved, launc
     if (closesOnReset) leave();
   };
   const save = () => void saved.save({ ...state, criteria: form.values, sort: form.sort }, badges.map(wordsOf));
-  useHotkeys([['alt+S', () => search(), { usePhysicalKeys: true }]], []);
+  usePageKeys([['alt+S', () => search(), { usePhysicalKeys: true }]], []);
   const element = useSaveKey(save);
   return (
     <form

@@ -1,8 +1,8 @@
 import { listRoute } from '@mortise/sdk';
-import { NotificationsService, SessionService, useService, useServices, useTranslate } from '@mortise/sdk/client';
+import { NotificationsService, SessionService, usePageKeys, useService, useServices, useTranslate } from '@mortise/sdk/client';
 import { lazyView, Loaded } from '@mortise/sdk/ui';
 import { ActionIcon } from '@mantine/core';
-import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -86,7 +86,7 @@ const SearchLine = observer(function SearchLine({ store, saved, launch, recall, 
   const isFiltered = Object.keys(state.criteria).length > 0;
   return (
     <div className={styles['search']} role="search">
-      <SearchBox entity={entity} search={state.search} change={(search) => launch({ search }, true)} />
+      <SearchBox entity={entity} search={state.search} change={(search) => launch({ search }, true)} openedFrom={store.suggest} />
       <ActionIcon
         ref={opener}
         className={styles['filters']}
@@ -118,7 +118,7 @@ function usePanel(isOpenAtFirst: boolean) {
     opener.current?.focus();
   };
   const toggle = isOpen ? close : panel.open;
-  useHotkeys([['alt+Q', toggle, { usePhysicalKeys: true }]], []);
+  usePageKeys([['alt+Q', toggle, { usePhysicalKeys: true }]], []);
   return { isOpen, opener, close, toggle };
 }
 

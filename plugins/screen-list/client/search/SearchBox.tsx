@@ -1,11 +1,11 @@
 import type { EntityShape } from '@mortise/sdk';
-import { useTranslate } from '@mortise/sdk/client';
+import { usePageKeys, useTranslate } from '@mortise/sdk/client';
 import { StatusBadge } from '@mortise/sdk/ui';
 import { CloseButton, TextInput } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useId, useRef } from 'react';
+import type { Suggestion } from './Suggestions.ts';
 import { NONE, useSuggestedRecords } from './useSuggestedRecords.ts';
 import styles from './SearchBox.module.css';
 
@@ -16,16 +16,18 @@ interface SearchBoxProps {
   readonly entity: EntityShape;
   readonly search: string;
   readonly change: (search: string) => void;
+  readonly openedFrom: (suggested: readonly Suggestion[]) => void;
 }
 
 /** Free text: every word has to match. From three letters on, records to open are offered below. `/` goes there. */
-export const SearchBox = observer(function SearchBox({ entity, search, change }: SearchBoxProps) {
+export const SearchBox = observer(function SearchBox(props: SearchBoxProps) {
+  const { entity } = props;
   const t = useTranslate();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { text, found, active, point, write, leave, clear, open, onKeyDown } = useSuggestedRecords(entity, search, change);
+  const { text, found, active, point, write, leave, clear, open, onKeyDown } = useSuggestedRecords(props);
   const isOpen = found.length > 0;
-  useHotkeys([['/', () => input.current?.focus()]]);
+  usePageKeys([['/', () => input.current?.focus()]]);
   return (
     <div className={styles['box']}>
       <TextInput

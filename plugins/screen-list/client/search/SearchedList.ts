@@ -1,4 +1,5 @@
 import type { EntityShape } from '@mortise/sdk';
+import type { TrailRow } from '@mortise/sdk/client';
 import type { ListState } from './listUrl.ts';
 
 /** What the search needs to know of the list. Observable. */
@@ -7,4 +8,6 @@ export interface SearchedList {
   readonly state: ListState;
   /** Why the list could not be read. */
   readonly error: Error | undefined;
+  /** What the search box offered when one of it is opened: the records to walk on to where the list has not come yet. */
+  readonly suggest: (records: readonly TrailRow[]) => void;
 }

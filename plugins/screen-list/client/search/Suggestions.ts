@@ -1,11 +1,9 @@
 import type { Disposer, EntityShape } from '@mortise/sdk';
-import type { ApiService } from '@mortise/sdk/client';
+import type { ApiService, TrailRow } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 
 /** A record that the words in the search box may mean. */
-export interface Suggestion {
-  readonly registration: string;
-  readonly name?: string;
+export interface Suggestion extends TrailRow {
   readonly status: string;
 }
 

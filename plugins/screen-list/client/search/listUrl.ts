@@ -29,6 +29,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'clearCache',
   'safeMode',
   'sideView',
+  'embed',
 ]);
 const OWN: ReadonlySet<string> = new Set(['search', 'filter', 'page', 'sort']);
 

@@ -30,7 +30,7 @@ function Page({ error, closeModalOnReset = true }: { readonly error?: Error; rea
   const change = (part: Partial<ListState>) => setParameters(formatListUrl({ ...state, page: 1, to: 1, ...part }, parameters));
   return (
     <>
-      <ListToolbar store={{ entity: Loan, state, error }} change={change} closeModalOnReset={closeModalOnReset} />
+      <ListToolbar store={{ entity: Loan, state, error, suggest: () => {} }} change={change} closeModalOnReset={closeModalOnReset} />
       <output>{decodeURIComponent(parameters.toString())}</output>
       <data data-testid="address">{parameters.toString()}</data>
     </>

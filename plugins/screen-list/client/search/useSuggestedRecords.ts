@@ -1,13 +1,21 @@
 import { recordPath, type EntityShape } from '@mortise/sdk';
 import { ApiService, useNavigate, useSearchText, useStore } from '@mortise/sdk/client';
 import { useState, type KeyboardEvent } from 'react';
-import { Suggestions } from './Suggestions.ts';
+import { Suggestions, type Suggestion } from './Suggestions.ts';
 
 /** The index of no record. */
 export const NONE = -1;
 
+interface SuggestedRecordsOptions {
+  readonly entity: EntityShape;
+  readonly search: string;
+  readonly change: (search: string) => void;
+  /** Is told what was suggested when one of it is opened. */
+  readonly openedFrom: (suggested: readonly Suggestion[]) => void;
+}
+
 /** What the search box does with text and keys: arrows move among the records to open, Enter opens or searches, Escape takes back. Call inside `observer`. */
-export function useSuggestedRecords(entity: EntityShape, search: string, change: (search: string) => void) {
+export function useSuggestedRecords({ entity, search, change, openedFrom }: SuggestedRecordsOptions) {
   const navigate = useNavigate();
   const suggestions = useStore((services) => new Suggestions(entity, services.get(ApiService)));
   const { text, type, launch } = useSearchText(search, change);
@@ -29,6 +37,7 @@ export function useSuggestedRecords(entity: EntityShape, search: string, change:
     launch('');
   };
   const open = (registration: string) => {
+    openedFrom(found);
     leave();
     void navigate(recordPath(entity, registration));
   };

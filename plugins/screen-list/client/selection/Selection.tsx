@@ -25,7 +25,7 @@ export const Selection = observer(function Selection({ store, change }: Selectio
       preselected.size === 0
         ? undefined
         : when(
-            () => !store.isLoading,
+            () => !store.isLoading && store.rows.length > 0,
             () => preselect(store, preselected),
           ),
     [store, preselected],

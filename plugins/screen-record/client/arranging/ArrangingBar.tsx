@@ -1,7 +1,6 @@
 import type { ArrangedPage } from '@mortise/sdk';
-import { formatShortcut, useFormats, useTranslate } from '@mortise/sdk/client';
+import { formatShortcut, useFormats, usePageKeys, useTranslate } from '@mortise/sdk/client';
 import { ActionIcon, Button, Group, Menu, Select } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconArrowBackUp, IconArrowForwardUp, IconDots } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -66,7 +65,7 @@ export const ArrangingBar = observer(function ArrangingBar({ store, leave }: Arr
 /** Undo and redo, also by their keys. */
 const UndoButtons = observer(function UndoButtons({ cards }: { readonly cards: ArrangingStore['cards'] }) {
   const t = useTranslate();
-  useHotkeys([
+  usePageKeys([
     ['mod+Z', () => cards.undo()],
     ['mod+shift+Z', () => cards.redo()],
   ]);
