@@ -11,6 +11,13 @@ export default definePlugin({
         permission: 'read /api/core/options',
         load: () => import('./client/OptionsScreen.tsx'),
       },
+      {
+        id: 'configuration',
+        path: '/configuration',
+        label: 'Configuration',
+        permission: 'read /api/core/options',
+        load: () => import('./client/ConfigurationScreen.tsx'),
+      },
     ],
   },
 });

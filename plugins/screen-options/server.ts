@@ -9,7 +9,10 @@ export default defineServerPlugin({
       order: 100,
       label: 'Administration',
       icon: 'settings',
-      children: [{ id: 'options', label: 'Options', icon: 'settings', path: '/options', permission: 'read /api/core/options' }],
+      children: [
+        { id: 'options', label: 'Options', icon: 'settings', path: '/options', permission: 'read /api/core/options' },
+        { id: 'configuration', label: 'Configuration', icon: 'adjustments', path: '/configuration', permission: 'read /api/core/options' },
+      ],
     },
   ],
 });

@@ -1,7 +1,8 @@
 import type { FieldHistoryEntry } from '@mortise/sdk';
 import { ApiService, useFormats, useStore, useTranslate, type RecordPage } from '@mortise/sdk/client';
+import { RestoreButton } from '@mortise/sdk/forms';
 import { EmptyState, FieldValue, LoadFailure, RecordTable, type TableColumn } from '@mortise/sdk/ui';
-import { Button, Modal } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
@@ -21,7 +22,7 @@ export default observer(function FieldHistory({ field, label, page, close }: Fie
   const t = useTranslate();
   const store = useStore((services) => new FieldHistoryStore(page, field.path, services.get(ApiService)));
   const isNarrow = useMediaQuery('(max-width: 36em)');
-  const columns = useColumns(field, page, isNarrow);
+  const columns = useColumns(field, page, isNarrow, close);
   const { entries, isLoading, hasMore, error, isNewestFirst } = store;
   const title = t('History of {field}', { field: label });
   return (
@@ -48,7 +49,7 @@ export default observer(function FieldHistory({ field, label, page, close }: Fie
   );
 });
 
-function useColumns({ name, field }: NamedField, { record }: RecordPage, isNarrow: boolean): readonly TableColumn<FieldHistoryEntry>[] {
+function useColumns(named: NamedField, page: RecordPage, isNarrow: boolean, close: () => void): readonly TableColumn<FieldHistoryEntry>[] {
   const t = useTranslate();
   const formats = useFormats();
   return useMemo(
@@ -66,15 +67,35 @@ function useColumns({ name, field }: NamedField, { record }: RecordPage, isNarro
         id: 'value',
         label: t('Value'),
         width: isNarrow ? 130 : 260,
-        cell: ({ value, currency, isErased }) => {
-          if (isErased === true) return t('erased');
-          if (value === undefined) return '–';
-          return (
-            <FieldValue name={name} field={field} value={value} {...(currency !== undefined && { currency })} {...(record && { record })} />
-          );
-        },
+        cell: (entry) => <EarlierValue entry={entry} field={named} page={page} close={close} />,
       },
     ],
-    [t, formats, name, field, record, isNarrow],
+    [t, formats, named, page, isNarrow, close],
   );
 }
+
+interface EarlierValueProps {
+  readonly entry: FieldHistoryEntry;
+  readonly field: NamedField;
+  readonly page: RecordPage;
+  readonly close: () => void;
+}
+
+/** A value that the field had, and the way to have it again. */
+const EarlierValue = observer(function EarlierValue({ entry, field: { name, path, field }, page, close }: EarlierValueProps) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const { record } = page;
+  const { value, currency, isErased, date } = entry;
+  if (isErased === true) return t('erased');
+  return (
+    <Group gap={6} wrap="nowrap">
+      {value === undefined ? (
+        '–'
+      ) : (
+        <FieldValue name={name} field={field} value={value} {...(currency !== undefined && { currency })} {...(record && { record })} />
+      )}
+      <RestoreButton page={page} path={path} earlier={entry} text={formats.dateTime(date)} onDone={close} />
+    </Group>
+  );
+});

@@ -3,7 +3,7 @@ import { ListsService, type RecordPage } from '@mortise/sdk/client';
 import { RecordForm } from '@mortise/sdk/forms';
 import { FakeApi, FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import ContentCard from './ContentCard.tsx';
 
 const Loan = defineEntity({
@@ -94,4 +94,53 @@ test('[RECORD-023] a record that has not been saved has no histories', async () 
   show([], []);
   expect(await screen.findByText('Amount financed')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'History' })).toBeNull();
+});
+
+const Bond = defineEntity({
+  name: 'Bond',
+  collection: 'x/bonds',
+  registrationPrefix: 'B',
+  fields: { amount: { type: 'currency' }, rate: { type: 'text' }, total: { type: 'text', readOnly: true } },
+});
+
+function showBond(path: string, saves: readonly object[], isWritable = true) {
+  const shown = { registration: 'B1', amount: '300', rate: 'now', total: 'sum', currency: 'EUR' } as unknown as EntityRecord;
+  const services = new FakeServices({ api: new FakeApi({ 'GET /core/histories': saves }) });
+  const edit = vi.fn<() => void>();
+  const page = {
+    entity: Bond,
+    record: shown,
+    form: new RecordForm(Bond, shown),
+    isEditing: false,
+    isWritable,
+    edit,
+  } as unknown as RecordPage;
+  renderWithServices(<ContentCard node={{ kind: 'Content', props: {} }} page={page} />, services);
+  return { services, page, edit, open: () => open(path) };
+}
+
+test('an earlier value goes into the form, where it waits to be saved; the one that stands there needs no restoring', async () => {
+  const { page, edit, open: look } = showBond('Rate', [save(2, { value: 'now' }), save(1, { value: 'before' })]);
+  const dialog = await look();
+  const buttons = await within(dialog).findAllByTitle('Restore');
+  expect(buttons).toHaveLength(1);
+  fireEvent.click(buttons[0]!);
+  expect(page.form.changes).toEqual({ rate: 'before' });
+  expect(edit).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['Total', { value: 'old sum' }, true, 'Nobody types this value: the product computes or sets it.'],
+  ['Amount', { value: '300', currency: 'USD' }, true, undefined],
+  ['Amount', { value: '200', currency: 'USD' }, true, 'The amount was in another currency.'],
+  ['Rate', { value: 'before' }, false, 'You may not change this record.'],
+])('%s: %o with rights %s is not restored, and it is said why', async (label, entry, isWritable, reason) => {
+  const { page, services, open: look } = showBond(label, [save(1, entry)], isWritable);
+  const dialog = await look();
+  await within(dialog).findByText('user1');
+  const button = within(dialog).queryByTitle(reason ?? 'Restore');
+  expect(button !== null).toBe(reason !== undefined);
+  if (button) fireEvent.click(button);
+  expect(page.form.changes).toEqual({});
+  expect(services.notifications.shown.map(([, message]) => message)).toEqual(reason === undefined ? [] : [reason]);
 });

@@ -1,5 +1,15 @@
-import { fieldLabel, type EntityShape, type FieldChange, type HistoryEntry } from '@mortise/sdk';
-import { ApiService, ListsService, useFormats, useService, useStore, useTranslate, type CardProps } from '@mortise/sdk/client';
+import { fieldLabel, type FieldChange, type HistoryEntry } from '@mortise/sdk';
+import {
+  ApiService,
+  ListsService,
+  useFormats,
+  useService,
+  useStore,
+  useTranslate,
+  type CardProps,
+  type RecordPage,
+} from '@mortise/sdk/client';
+import { RestoreButton } from '@mortise/sdk/forms';
 import { CardShell, EmptyState, entriesText, LoadFailure, statusLabel, formatText } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
 import { Button, Skeleton } from '@mantine/core';
@@ -19,7 +29,7 @@ export default observer(function HistoryCard({ node, page }: CardProps) {
       {!store.isLoading && !store.error && store.entries.length === 0 && <EmptyState />}
       <ol className={styles['list']}>
         {store.shown.map((entry) => (
-          <Entry key={entry.version} entry={entry} entity={page.entity} />
+          <Entry key={entry.version} entry={entry} page={page} />
         ))}
       </ol>
       {store.hidden > 0 && (
@@ -49,7 +59,7 @@ export default observer(function HistoryCard({ node, page }: CardProps) {
 
 const hintOf = ({ entries, hasEarlier }: HistoryStore): string => (entries.length === 0 ? '' : `${entries.length}${hasEarlier ? '+' : ''}`);
 
-const Entry = observer(function Entry({ entry, entity }: { readonly entry: HistoryEntry; readonly entity: EntityShape }) {
+const Entry = observer(function Entry({ entry, page }: { readonly entry: HistoryEntry; readonly page: RecordPage }) {
   const t = useTranslate();
   const formats = useFormats();
   const operations = {
@@ -60,7 +70,7 @@ const Entry = observer(function Entry({ entry, entity }: { readonly entry: Histo
     undo: t('Taken back'),
     transition: '',
   };
-  const transition = entity.workflow?.transitions.find(({ code }) => code === entry.transition);
+  const transition = page.entity.workflow?.transitions.find(({ code }) => code === entry.transition);
   const what = entry.operation === 'transition' ? t(transition?.label ?? entry.transition ?? '') : operations[entry.operation];
   return (
     <li className={styles['entry']}>
@@ -79,7 +89,7 @@ const Entry = observer(function Entry({ entry, entity }: { readonly entry: Histo
       {entry.operation !== 'create' && (
         <dl className={styles['changes']}>
           {entry.changes.map((change) => (
-            <Change key={change.field} change={change} entity={entity} />
+            <Change key={change.field} change={change} page={page} />
           ))}
         </dl>
       )}
@@ -87,7 +97,8 @@ const Entry = observer(function Entry({ entry, entity }: { readonly entry: Histo
   );
 });
 
-const Change = observer(function Change({ change, entity }: { readonly change: FieldChange; readonly entity: EntityShape }) {
+const Change = observer(function Change({ change, page }: { readonly change: FieldChange; readonly page: RecordPage }) {
+  const { entity } = page;
   const t = useTranslate();
   const formats = useFormats();
   const lists = useService(ListsService);
@@ -103,6 +114,7 @@ const Change = observer(function Change({ change, entity }: { readonly change: F
       ? formats.number(plainText(value), 2)
       : formatText(field, value, formats, (list, code) => lists.label(list, code), t);
   };
+  const isRestorable = name !== 'status' && change.isErased !== true;
   return (
     <div className={styles['change']}>
       <dt>{t(name === 'status' ? 'Status' : fieldLabel(name, field))}</dt>
@@ -110,6 +122,9 @@ const Change = observer(function Change({ change, entity }: { readonly change: F
         {field?.type === 'sheet' && change.isErased !== true && <ins>{changedCells(change).join(', ')}</ins>}
         {field?.type !== 'sheet' && change.old !== undefined && change.old !== null && <del>{text(change.old)}</del>}
         {change.isErased === true ? t('erased') : field?.type !== 'sheet' && <ins>{text(change.new)}</ins>}
+        {isRestorable && (
+          <RestoreButton page={page} path={change.field} earlier={{ value: change.old ?? undefined }} text={text(change.old)} />
+        )}
       </dd>
     </div>
   );

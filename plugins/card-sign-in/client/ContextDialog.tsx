@@ -23,7 +23,9 @@ export const ContextDialog = observer(function ContextDialog({ store, context, c
   const labels = { personRegistration: t('Person'), partnerRegistration: t('Partner'), orgaRegistration: t('Organization') };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (draft.name.trim() !== '' && (await store.save(withoutEmpty(draft)))) close();
+    if (draft.name.trim() === '') return;
+    await store.save(withoutEmpty(draft));
+    if (store.problem === undefined) close();
   };
   return (
     <Modal opened onClose={close} title={context === undefined ? t('Add a context') : t('Change {name}', { name: context.name })}>

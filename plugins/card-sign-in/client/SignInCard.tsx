@@ -5,6 +5,7 @@ import {
   DialogsService,
   NotificationsService,
   SessionService,
+  useFormats,
   useService,
   useTranslate,
 } from '@mortise/sdk/client';
@@ -13,7 +14,12 @@ import { Button, Group, Switch, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { accountLinks, impersonations, secondFactors } from '../../../kernel/contract.ts';
 
-type UserRecord = EntityRecord & { readonly hasActivatedMfa?: boolean; readonly email?: string; readonly canImpersonate?: boolean };
+type UserRecord = EntityRecord & {
+  readonly hasActivatedMfa?: boolean;
+  readonly email?: string;
+  readonly canImpersonate?: boolean;
+  readonly temporaryPasswordEnd?: string;
+};
 
 /** What administrators do for a user who cannot sign in. */
 export default observer(function SignInCard({ page }: CardProps) {
@@ -26,11 +32,27 @@ export default observer(function SignInCard({ page }: CardProps) {
       <Text size="sm" c="dimmed" mb="sm">
         {record.hasActivatedMfa === true ? t('The user signs in with a second factor.') : t('The user has no second factor.')}
       </Text>
+      {record.temporaryPasswordEnd !== undefined && <TemporaryPassword end={record.temporaryPasswordEnd} />}
       <Actions record={record} reload={() => page.reload()} />
       {(user.isMainAdmin || user.isSuperAdmin) && <ActingRight record={record} reload={() => page.reload()} />}
     </CardShell>
   );
 });
+
+/** An administrator typed the password of now. */
+function TemporaryPassword({ end }: { readonly end: string }) {
+  const t = useTranslate();
+  const date = useFormats().writtenDateTime(end);
+  return (
+    <Text size="sm" mb="sm">
+      {isAhead(end)
+        ? t('The password is temporary: the user chooses another one at the next sign-in, until {date}.', { date })
+        : t('The temporary password expired on {date} and opens nothing: send a link to choose a password.', { date })}
+    </Text>
+  );
+}
+
+const isAhead = (date: string): boolean => new Date(date) > new Date();
 
 interface ActionsProps {
   readonly record: UserRecord;

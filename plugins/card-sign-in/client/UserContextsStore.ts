@@ -1,5 +1,5 @@
 import { type AnswerOf, ApiError } from '@mortise/sdk';
-import type { ApiService } from '@mortise/sdk/client';
+import { type ApiService, problemOf } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { contexts } from '../../../kernel/contract.ts';
 
@@ -68,16 +68,10 @@ export class UserContextsStore {
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      runInAction(() => (this.problem = sentenceOf(error)));
+      runInAction(() => (this.problem = problemOf(error)));
       return false;
     } finally {
       runInAction(() => (this.isBusy = false));
     }
   }
 }
-
-/** What is wrong with a field says more than that something is. */
-const sentenceOf = ({ message, details }: ApiError): string => {
-  const { errors } = details as { readonly errors?: readonly string[] };
-  return errors?.[0] ?? message;
-};

@@ -34,7 +34,7 @@ export class OfficeProgram {
     return (await this.find()) !== undefined;
   }
 
-  /** Writes the PDF of the file. @throws CONVERSION_UNAVAILABLE without LibreOffice, CONVERSION_FAILED when it makes none in time */
+  /** Writes the PDF of the file. @throws UNAVAILABLE_SOFTWARE without LibreOffice, CONVERSION_FAILED when it makes none in time */
   async convert(source: string, extension: string, target: string, signal: AbortSignal): Promise<void> {
     const program = await this.find();
     if (program === undefined) throw notInstalled(extension);
@@ -122,6 +122,6 @@ async function moved(made: string, target: string): Promise<void> {
 
 const failed = (sentence: string): ApiError => apiError('CONVERSION_FAILED', [sentence]);
 const notInstalled = (ext: string): ApiError =>
-  apiError('CONVERSION_UNAVAILABLE', [ext, 'LibreOffice is not installed on the server'], {
+  apiError('UNAVAILABLE_SOFTWARE', ['LibreOffice'], {
     text: { key: 'No PDF can be made of {ext} files: LibreOffice is not installed on the server', values: { ext } },
   });

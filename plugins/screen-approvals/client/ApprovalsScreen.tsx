@@ -6,6 +6,7 @@ import {
   Link,
   SessionService,
   useDocumentTitle,
+  usePageKeys,
   usePermission,
   useService,
   useStore,
@@ -14,7 +15,6 @@ import {
 import { EmptyState, lazyView, Loaded, RecordTable } from '@mortise/sdk/ui';
 import { Anchor, Group, SegmentedControl, Select, Title } from '@mantine/core';
 import { entityLabel } from '@mortise/sdk';
-import { useHotkeys } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useState } from 'react';
 import styles from './Approvals.module.css';
@@ -37,10 +37,10 @@ export default observer(function ApprovalsScreen() {
   );
   const columns = useApprovalColumns(store.showsDone, actions);
   useDocumentTitle(t('Approvals'));
-  useHotkeys([['alt+R', () => void store.load()]], []);
+  usePageKeys([['alt+R', () => void store.load()]], []);
   const hint = store.showsDone
     ? t('What was approved, refused or withdrawn will be listed here.')
-    : t('What takes a second person waits here until somebody approves it.');
+    : t('Requests wait here until a second person approves them.');
   return (
     <div className={styles['page']}>
       <Head store={store} />

@@ -13,21 +13,17 @@ export function Changes({ detail: { changes, effects, entityName } }: { readonly
     <>
       <section aria-label={t('What changes')}>
         <h2 className={styles['heading']}>{t('What changes')}</h2>
-        {changes.length === 0 ? (
-          <Text size="sm">{t('Nothing that can be shown.')}</Text>
-        ) : (
-          <ChangeTable changes={changes} entity={entity} />
-        )}
+        {changes.length === 0 ? <Text size="sm">{t('No changes to show.')}</Text> : <ChangeTable changes={changes} entity={entity} />}
       </section>
       {effects.length > 0 && (
-        <section aria-label={t('What changes for whom')}>
-          <h2 className={styles['heading']}>{t('What changes for whom')}</h2>
+        <section aria-label={t('Effect on users')}>
+          <h2 className={styles['heading']}>{t('Effect on users')}</h2>
           <ul className={styles['effects']}>
             {effects.map(({ who, gains, loses }) => (
               <li key={who}>
                 <bdi className={styles['who']}>{who}</bdi>
-                {gains.length > 0 && <span>{t('May besides: {permissions}', { permissions: gains.join(', ') })}</span>}
-                {loses.length > 0 && <span>{t('May no longer: {permissions}', { permissions: loses.join(', ') })}</span>}
+                {gains.length > 0 && <span>{t('Gains: {permissions}', { permissions: gains.join(', ') })}</span>}
+                {loses.length > 0 && <span>{t('Loses: {permissions}', { permissions: loses.join(', ') })}</span>}
               </li>
             ))}
           </ul>
@@ -84,7 +80,7 @@ function ChangeRow({
         <bdi>{label.join(' › ')}</bdi>
       </Table.Th>
       {isSecret === true ? (
-        <Table.Td colSpan={2}>{t('Is another one; nobody is shown it.')}</Table.Td>
+        <Table.Td colSpan={2}>{t('Changed; the value is not shown.')}</Table.Td>
       ) : (
         <>
           <Table.Td>{value(old)}</Table.Td>

@@ -49,7 +49,7 @@ test('a request says what is to be done to which record, who wants it and why, a
   api.answers['POST /core/approvals/a1/approve'] = info({ status: 'APPROVED' });
   api.answers['GET /core/approvals'] = [];
   fireEvent.submit(screen.getByLabelText('Comment').closest('form')!);
-  expect(await screen.findByText('What takes a second person waits here until somebody approves it.')).toBeDefined();
+  expect(await screen.findByText('Requests wait here until a second person approves them.')).toBeDefined();
   expect(api.callsOf('POST /core/approvals/a1/approve')[0]?.body).toEqual({ comment: 'Seen' });
 });
 
@@ -70,7 +70,7 @@ test('one’s own request can be withdrawn, and not decided', async () => {
 
 test('what is done stands in a list of its own, with who decided and what they said', async () => {
   const api = show([]);
-  await screen.findByText(/waits here/);
+  await screen.findByText(/wait here/);
   api.answers['GET /core/approvals'] = [
     info({ status: 'STALE' }),
     info({ _id: 'a2', status: 'REFUSED', decidedBy: 'bob@demo', decisionComment: 'Not now' }),
@@ -118,7 +118,7 @@ test('[issue 22, 6] a request shows what was and what is to be, what follows for
     new FakeServices({ api, entities: [Bill] }),
     '/approvals/p1',
   );
-  for (const text of ['SALES', 'STAFF', 'Is another one; nobody is shown it.', 'May besides: read /api/x'])
+  for (const text of ['SALES', 'STAFF', 'Changed; the value is not shown.', 'Gains: read /api/x'])
     expect(await screen.findByText(text)).toBeDefined();
   expect(screen.getByRole('status').textContent).toContain('It has changed since approval was asked for');
   expect(screen.getByRole('link', { name: 'ann@demo' }).getAttribute('href')).toBe('/user/ann');

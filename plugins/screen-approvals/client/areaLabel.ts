@@ -17,6 +17,8 @@ const AREAS: Readonly<Record<string, Named>> = {
   scripts: { label: 'Scripts and layouts' },
   audit: { label: 'Retention of the audit log' },
   plugins: { label: 'Plugins' },
+  tenants: { label: 'Tenants' },
+  texts: { label: 'Texts and languages' },
 };
 
 /** A translation key; of what a plugin protects its name in words. */

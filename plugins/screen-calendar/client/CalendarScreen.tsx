@@ -1,7 +1,16 @@
-import { ApiService, EntitiesService, SessionService, useDocumentTitle, useFormats, useStore, useTranslate } from '@mortise/sdk/client';
+import {
+  ApiService,
+  EntitiesService,
+  SessionService,
+  useDocumentTitle,
+  useFormats,
+  usePageKeys,
+  useStore,
+  useTranslate,
+} from '@mortise/sdk/client';
 import { EmptyState, LoadFailure } from '@mortise/sdk/ui';
 import { firstDayOfWeek, today } from '@mortise/sdk/domain';
-import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import { CalendarHead } from './CalendarHead.tsx';
 import { CalendarStore } from './CalendarStore.ts';
@@ -26,7 +35,7 @@ export default observer(function CalendarScreen() {
     return new CalendarStore(kinds, new HiddenKinds(session), services.get(ApiService), today(timeZone), first);
   });
   useDocumentTitle(t('Calendar'));
-  useHotkeys([['alt+R', () => void store.load()]], []);
+  usePageKeys([['alt+R', () => void store.load()]], []);
   const isEmpty = !store.isLoading && store.error === undefined && store.byDay.size === 0;
   return (
     <div className={styles['page']} aria-busy={store.isLoading}>

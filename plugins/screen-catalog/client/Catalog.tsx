@@ -1,8 +1,7 @@
 import { entityPluralLabel, recordPath, type EntityShape } from '@mortise/sdk';
-import { ApiService, Link, SessionService, useLeaveGuard, usePermission, useStore, useTranslate } from '@mortise/sdk/client';
+import { ApiService, Link, SessionService, useLeaveGuard, usePageKeys, usePermission, useStore, useTranslate } from '@mortise/sdk/client';
 import { EmptyState, RecordTable } from '@mortise/sdk/ui';
 import { Button, Title } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import { useCallback } from 'react';
 import { CatalogFilters } from './CatalogFilters.tsx';
@@ -18,7 +17,7 @@ export const Catalog = observer(function Catalog({ entity, isEditing }: { readon
   const store = useStore((services) => new CatalogStore(entity, services.get(ApiService), services.get(SessionService).user));
   const columns = useCatalogColumns(store, isEditing && isWritable);
   useLeaveGuard(useCallback(() => store.form?.isDirty === true, [store]));
-  useHotkeys([['alt+R', () => void store.load()]], []);
+  usePageKeys([['alt+R', () => void store.load()]], []);
   const title = t(entityPluralLabel(entity));
   return (
     <>

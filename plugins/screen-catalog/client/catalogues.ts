@@ -15,7 +15,12 @@ export const cataloguesOf = (entities: readonly EntityShape[]): readonly EntityS
 /** Those that an address names: one by its name or that of its collection, several by the name of their group. */
 export function cataloguesNamed(entities: readonly EntityShape[], name: string): readonly EntityShape[] {
   const catalogues = cataloguesOf(entities);
-  if (Object.hasOwn(GROUPS, name)) return catalogues.filter(({ collection }) => collection.startsWith(GROUPS[name]!));
+  if (Object.hasOwn(GROUPS, name)) {
+    const isOfGroup = ({ collection }: EntityShape): boolean => collection.startsWith(GROUPS[name]!);
+    const ofGroup = catalogues.filter(isOfGroup);
+    // Banking has records, and no catalogues of its own. ROUTE-070
+    return ofGroup.length > 0 ? ofGroup : entities.filter(isOfGroup);
+  }
   const wanted = name.toLowerCase().replace(/-catalog-items?$/, '');
   return catalogues.filter((entity) => catalogueName(entity) === wanted);
 }

@@ -21,7 +21,7 @@ export default observer(function ProviderDialog({ kind, provider, close }: Provi
   const [draft] = useState(() => new ProviderDraft(services.get(ApiService), kind, provider));
   const added = kind === 'oidc' ? t('Add OpenID Connect') : t('Add SAML');
   const save = async (): Promise<void> => {
-    if (await draft.save()) close(true);
+    if ((await draft.save()) || draft.problem === undefined) close(true);
   };
   return (
     <Modal opened onClose={() => close(false)} size="lg" title={provider?.name ?? added} closeButtonProps={{ 'aria-label': t('Close') }}>

@@ -1,5 +1,5 @@
 import { ApiError, type EntityRecord } from '@mortise/sdk';
-import type { ApiService } from '@mortise/sdk/client';
+import { type ApiService, problemOf } from '@mortise/sdk/client';
 import { RecordForm } from '@mortise/sdk/forms';
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { identityProviders } from '../../../kernel/contract.ts';
@@ -86,13 +86,10 @@ export class ProviderDraft {
       return true;
     } catch (error) {
       if (error instanceof ApiError) this.form.applyFailure(error);
-      runInAction(() => (this.problem = sentenceOf(error)));
+      runInAction(() => (this.problem = problemOf(error)));
       return false;
     } finally {
       runInAction(() => (this.isSaving = false));
     }
   }
 }
-
-const sentenceOf = (error: unknown): string =>
-  error instanceof ApiError ? (error.details.errors?.[0] ?? error.message) : error instanceof Error ? error.message : String(error);

@@ -1,4 +1,5 @@
 import {
+  Link,
   PastNoticesService,
   useDocumentTitle,
   useFormats,
@@ -9,7 +10,7 @@ import {
 } from '@mortise/sdk/client';
 import { EmptyState } from '@mortise/sdk/ui';
 import { Button, SegmentedControl, Title } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconAt, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import styles from './Notifications.module.css';
@@ -43,6 +44,7 @@ export default observer(function NotificationsScreen() {
           </Button>
         </div>
       </header>
+      <WaitingNotices />
       {shown.length === 0 ? (
         <EmptyState hint={t('Notifications at the edge of the screen are kept here.')} />
       ) : (
@@ -53,6 +55,30 @@ export default observer(function NotificationsScreen() {
         </ol>
       )}
     </div>
+  );
+});
+
+/** What waits until the user has looked at it: each leads to where that is. */
+const WaitingNotices = observer(function WaitingNotices() {
+  const t = useTranslate();
+  const formats = useFormats();
+  const { waiting } = useService(PastNoticesService);
+  if (waiting.length === 0) return null;
+  return (
+    <ol className={styles['list']} aria-label={t('Waiting for you')}>
+      {waiting.map(({ id, date, title, message, path }) => (
+        <li key={id} className={styles['entry']} data-kind="info">
+          <IconAt size={18} stroke={1.5} aria-hidden className={styles['icon']} />
+          <div className={styles['text']}>
+            <Link to={path} discover="none" className={styles['waiting']}>
+              {title}
+            </Link>
+            <bdi>{message}</bdi>
+          </div>
+          <time dateTime={date}>{formats.dateTime(date)}</time>
+        </li>
+      ))}
+    </ol>
   );
 });
 

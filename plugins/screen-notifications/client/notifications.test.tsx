@@ -1,5 +1,5 @@
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
-import { PastNoticesService, type PastNotice } from '@mortise/sdk/client';
+import { PastNoticesService, type PastNotice, type WaitingNotice } from '@mortise/sdk/client';
 import { fireEvent, screen } from '@testing-library/react';
 import { makeAutoObservable } from 'mobx';
 import { expect, test } from 'vitest';
@@ -11,9 +11,14 @@ class FakePast implements PastNoticesService {
     { id: '1', date: '2026-11-22T09:00:00.000Z', kind: 'success', message: 'Saved' },
   ];
   unseen = 1;
+  waiting: readonly WaitingNotice[] = [];
 
   constructor() {
     makeAutoObservable(this);
+  }
+
+  setWaiting(_source: string, notices: readonly WaitingNotice[]): void {
+    this.waiting = notices;
   }
 
   markSeen(): void {
@@ -41,4 +46,15 @@ test('[ADMIN-042] past notifications are listed, warnings and errors apart, seen
   expect(screen.queryAllByRole('listitem')).toEqual([]);
   unmount();
   expect(past.unseen).toBe(0);
+});
+
+test('what waits for the user stays above the rest, and leads to where it can be looked at', () => {
+  const services = new FakeServices();
+  const past = new FakePast();
+  past.setWaiting('mentions', [
+    { id: 'N1', date: '2026-11-23T10:00:00Z', title: 'Eva mentioned you', message: 'Look', path: '/loan/L1#N1' },
+  ]);
+  services.set(PastNoticesService, past);
+  renderWithServices(<NotificationsScreen />, services);
+  expect(screen.getByRole('link', { name: 'Eva mentioned you' }).getAttribute('href')).toBe('/loan/L1#N1');
 });

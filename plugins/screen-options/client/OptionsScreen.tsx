@@ -1,7 +1,7 @@
-import { Alert, Button, Fieldset, Group, Skeleton, Stack, Textarea, Title } from '@mantine/core';
-import { ApiService, NotificationsService, useDocumentTitle, usePermission, useService, useStore, useTranslate } from '@mortise/sdk/client';
+import { Stack, Textarea, Title } from '@mantine/core';
+import { ApiService, useDocumentTitle, useLeaveGuard, useStore, useTranslate } from '@mortise/sdk/client';
 import { FormFieldInput, type RecordForm } from '@mortise/sdk/forms';
-import { LoadFailure, WaitingChange } from '@mortise/sdk/ui';
+import { SettingForm } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import { OPTION_FIELDS } from './optionFields.ts';
 import styles from './Options.module.css';
@@ -12,51 +12,29 @@ export default observer(function OptionsScreen() {
   const t = useTranslate();
   const store = useStore((services) => new OptionsStore(services.get(ApiService)));
   useDocumentTitle(t('Options'));
+  useLeaveGuard(() => store.isChanged);
   return (
     <div className={styles['page']}>
       <Title order={1} mb="md">
         {t('Options')}
       </Title>
-      <WaitingChange area="options" />
-      <Content store={store} />
+      <SettingForm
+        setting={store.setting}
+        permission="write /api/core/options"
+        label={t('Save options')}
+        success={t('The options are saved. They count from the next page load on.')}
+        waiting={{ area: 'options' }}
+        save={() => store.save()}
+        isChanged={store.isChanged}
+      >
+        {() => (
+          <Stack gap="sm">
+            {store.form !== undefined && <OptionInputs form={store.form} />}
+            <AllOptions store={store} />
+          </Stack>
+        )}
+      </SettingForm>
     </div>
-  );
-});
-
-const Content = observer(function Content({ store }: { readonly store: OptionsStore }) {
-  const t = useTranslate();
-  const notifications = useService(NotificationsService);
-  const mayWrite = usePermission('write /api/core/options');
-  if (store.error !== undefined) return <LoadFailure error={store.error} retry={() => void store.load()} />;
-  if (store.form === undefined) return <Skeleton height={320} aria-busy="true" />;
-  const save = async (): Promise<void> => {
-    if (await store.save()) notifications.success(t('The options are saved. They count from the next page load on.'));
-  };
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <Fieldset variant="unstyled" disabled={!mayWrite}>
-        <Stack gap="sm">
-          <OptionInputs form={store.form} />
-          <AllOptions store={store} />
-          {store.problem !== undefined && (
-            <Alert color="red" role="alert">
-              {t(store.problem)}
-            </Alert>
-          )}
-          <Group>
-            <Button type="submit" loading={store.isBusy} data-submit>
-              {t('Save options')}
-            </Button>
-          </Group>
-        </Stack>
-      </Fieldset>
-    </form>
   );
 });
 

@@ -31,6 +31,13 @@ export const OPTION_FIELDS: Fields = {
     default: 250,
   },
   allowDebugMode: { type: 'switch', label: 'Pages can show how they are made', hint: 'allowDebugMode', group: EVERYDAY, default: true },
+  allowOpenQueryToken: {
+    type: 'switch',
+    label: 'Runs of scripts can be opened by an address with a token',
+    hint: 'allowOpenQueryToken',
+    group: EVERYDAY,
+    default: false,
+  },
   syncPerson: { type: 'switch', label: 'Users follow the person they are', hint: 'syncPerson', group: EVERYDAY, default: true },
   useKeepAlive: {
     type: 'select',

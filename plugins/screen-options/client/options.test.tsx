@@ -1,7 +1,7 @@
-import type { SessionUser } from '@mortise/sdk';
+import { ApiError, type SessionUser } from '@mortise/sdk';
 import { FakeApi, FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { optionsOf, valuesOf } from './optionFields.ts';
 import OptionsScreen from './OptionsScreen.tsx';
 import { NO_OBJECT_MESSAGE, OptionsStore } from './OptionsStore.ts';
@@ -39,7 +39,9 @@ test('[CONF-004] [CONF-041] the options are what the fields say, and what they d
 async function opened() {
   const api = new FakeApi({ 'GET /core/options': { options: OPTIONS, version: 3 }, 'PUT /core/options': { options: {}, version: 4 } });
   const store = new OptionsStore(api);
-  await store.load();
+  const stop = store.start();
+  onTestFinished(stop);
+  await vi.waitFor(() => expect(store.form).toBeDefined());
   return { api, store };
 }
 
@@ -53,10 +55,18 @@ test('[CONF-007] an option is switched on and saved with the version that was se
 test('options of plugins are written as JSON; what is none is refused before it leaves', async () => {
   const { api, store } = await opened();
   store.setJson('[1]');
-  expect([await store.save(), store.problem]).toEqual([false, NO_OBJECT_MESSAGE]);
+  expect([await store.save(), store.setting.problem]).toEqual([false, NO_OBJECT_MESSAGE]);
   store.setJson('{"mine": 1}');
   expect(await store.save()).toBe(true);
   expect(api.callsOf('PUT /core/options').map(({ body }) => body)).toEqual([{ options: { mine: 1 }, version: 3 }]);
+});
+
+test('[issue 22, 6] options that wait for a second person stay on the page, and are no unsaved change', async () => {
+  const { api, store } = await opened();
+  api.answers['PUT /core/options'] = new ApiError(202, 'APPROVAL_ASKED', 'A second person has to approve it.');
+  store.form!.assign({ sortLists: true });
+  expect(await store.save()).toBe(false);
+  expect([store.isChanged, store.setting.problem, store.form!.values['sortLists']]).toEqual([false, undefined, true]);
 });
 
 test('who may not write options reads them', async () => {

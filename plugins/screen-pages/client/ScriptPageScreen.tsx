@@ -1,10 +1,10 @@
 import { ApiError, spelledOut, type Layout, type LayoutNode } from '@mortise/sdk';
+import type { RecordlessPage } from '@mortise/sdk/forms';
 import { Link, useDocumentTitle, useLocation, useStore, useTranslate } from '@mortise/sdk/client';
 import { Card, LoadFailure, useNear } from '@mortise/sdk/ui';
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { parsePageAddress } from './pageAddress.ts';
-import type { ScriptPage } from './ScriptPage.ts';
 import { ScriptPageStore } from './ScriptPageStore.ts';
 import styles from './ScriptPageScreen.module.css';
 
@@ -46,7 +46,7 @@ const PageOf = observer(function PageOf({ pathname, search }: { readonly pathnam
 
 interface ShownProps {
   readonly layout: Layout;
-  readonly page: ScriptPage;
+  readonly page: RecordlessPage;
   readonly title: string;
   readonly script: string;
   readonly problem: Error | undefined;
@@ -68,7 +68,7 @@ function Shown({ layout: { sticky, left, right = [] }, page, title, script, prob
   );
 }
 
-function Column({ nodes, page }: { readonly nodes: readonly LayoutNode[]; readonly page: ScriptPage }) {
+function Column({ nodes, page }: { readonly nodes: readonly LayoutNode[]; readonly page: RecordlessPage }) {
   return (
     <div className={styles['column']}>
       {nodes.map((node, index) => (
@@ -81,7 +81,7 @@ function Column({ nodes, page }: { readonly nodes: readonly LayoutNode[]; readon
 /** Cards of a column that are drawn with the page; the others when the user comes near them. */
 const AT_ONCE = 4;
 
-function NearCard({ node, page, isFirst }: { readonly node: LayoutNode; readonly page: ScriptPage; readonly isFirst: boolean }) {
+function NearCard({ node, page, isFirst }: { readonly node: LayoutNode; readonly page: RecordlessPage; readonly isFirst: boolean }) {
   const [isNear, place] = useNear(isFirst);
   return isNear ? <Card node={node} page={page} /> : <div ref={place} className={styles['waiting']} data-waiting={node.kind} />;
 }

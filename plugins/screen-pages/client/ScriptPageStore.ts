@@ -1,9 +1,9 @@
 import { disposeAll, type Disposer, type JsonObject, type Layout, type Services } from '@mortise/sdk';
+import { RecordlessPage } from '@mortise/sdk/forms';
 import { FormatsService, LayoutsService, ScriptsService, SessionService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { homeLayout } from './homeLayout.ts';
 import { HOME, type PageAddress } from './pageAddress.ts';
-import { ScriptPage } from './ScriptPage.ts';
 
 export type PageState =
   | { readonly kind: 'loading' }
@@ -19,7 +19,7 @@ export class ScriptPageStore {
   state: PageState = { kind: 'loading' };
   /** Why the page could not be made anew while it was open. */
   problem: Error | undefined = undefined;
-  readonly page: ScriptPage;
+  readonly page: RecordlessPage;
   readonly address: PageAddress;
   private readonly query: Readonly<Record<string, string>>;
   private readonly services: Services;
@@ -29,7 +29,7 @@ export class ScriptPageStore {
     this.address = address;
     this.query = query;
     this.services = services;
-    this.page = new ScriptPage(() => this.load());
+    this.page = new RecordlessPage(() => this.load());
     makeAutoObservable<ScriptPageStore, 'query' | 'services' | 'turn'>(this, {
       page: false,
       address: false,

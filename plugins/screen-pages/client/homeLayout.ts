@@ -37,6 +37,8 @@ const ACTIVE = { status: 'ACTIVE' };
 const ISSUED = { status: 'ISSUED' };
 const OPEN = { status: 'OPEN,IN_PROGRESS' };
 const SUBMITTED = { status: 'SUBMITTED' };
+/** A request that is not settled. */
+const UNSETTLED = { status: 'NEW,IN_PROGRESS,WAITING' };
 /** Lines of a section; the rest is one click away. */
 const LINES = 6;
 const FIGURE_WIDTH = 3;
@@ -61,11 +63,15 @@ export function homeLayout(session: Pick<SessionService, 'isPermitted' | 'user'>
   const begins = steps.length > 0 && isReadable({ collection: CONTRACTS });
   const widgets = [
     ...figures(today).filter(isReadable).map(figureWidget),
-    ...sections(today).filter(isReadable).filter(isMeant).map(sectionWidget),
+    ...(seesOwn(session) ? ownSections(today) : sections(today)).filter(isReadable).filter(isMeant).map(sectionWidget),
   ];
   const dashboard = { kind: 'Dashboard', title: 'At a glance', props: { name: 'first-page', fit: true, widgets } };
   return { v: 1, left: [...(begins ? [firstSteps(steps)] : []), dashboard] };
 }
+
+/** Whether all that they see is linked with themselves: clients and partners are told of theirs, and not what staff have to do. PERM-031 */
+const seesOwn = ({ user: { partnerRegistration, profiles } }: Pick<SessionService, 'user'>): boolean =>
+  partnerRegistration !== undefined || (profiles.length > 0 && profiles.every((profile) => profile === 'CLIENT'));
 
 const overdue = (today: string) => ({ ...ISSUED, maxDueDate: addDays(today, -1) });
 const endingThisMonth = (today: string) => ({ ...ACTIVE, minEndDate: today, maxEndDate: monthEnd(today) });
@@ -82,6 +88,13 @@ const sections = (today: string): readonly Section[] => [
   { id: 'approvals', collection: CONTRACTS, permission: `write /api/${CONTRACTS}`, x: 0, w: 7, element: approvals },
   { id: 'tasks', collection: 'core/tasks', x: 7, w: 5, element: tasks },
   { id: 'overdue', collection: 'billing/invoices', x: 0, w: 7, element: overdueInvoices(today) },
+  { id: 'ending', collection: CONTRACTS, x: 7, w: 5, element: endingContracts(today) },
+];
+
+const ownSections = (today: string): readonly Section[] => [
+  { id: 'contracts', collection: CONTRACTS, x: 0, w: 7, element: ownContracts },
+  { id: 'requests', collection: 'support/tickets', x: 7, w: 5, element: ownRequests },
+  { id: 'unpaid', collection: 'billing/invoices', x: 0, w: 7, element: unpaidInvoices },
   { id: 'ending', collection: CONTRACTS, x: 7, w: 5, element: endingContracts(today) },
 ];
 
@@ -151,3 +164,39 @@ const endingContracts = (today: string): JsonObject => ({
     link: addressOf('/contracts', endingThisMonth(today)),
   },
 });
+
+const ownContracts: JsonObject = {
+  kind: 'worklist',
+  title: 'My contracts',
+  props: {
+    data: { entity: 'Contract', criteria: ACTIVE, sort: 'endDate', limit: LINES },
+    amount: 'outstanding',
+    date: 'endDate',
+    empty: 'No contract is running.',
+    link: addressOf('/contracts', ACTIVE),
+  },
+};
+
+const unpaidInvoices: JsonObject = {
+  kind: 'worklist',
+  title: 'Invoices to pay',
+  props: {
+    data: { entity: 'Invoice', criteria: ISSUED, sort: 'dueDate', limit: LINES },
+    amount: 'totalBalance',
+    date: 'dueDate',
+    late: true,
+    empty: 'All invoices are paid.',
+    link: addressOf('/invoices', ISSUED),
+  },
+};
+
+const ownRequests: JsonObject = {
+  kind: 'worklist',
+  title: 'My requests',
+  props: {
+    data: { entity: 'Ticket', criteria: UNSETTLED, sort: '-registration', limit: LINES },
+    date: 'dueDate',
+    empty: 'No request is open. Ask for something with Add in the list of tickets.',
+    link: addressOf('/tickets', UNSETTLED),
+  },
+};

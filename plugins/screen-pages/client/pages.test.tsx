@@ -136,18 +136,27 @@ describe('the card Records', () => {
 });
 
 describe('the first page', () => {
-  const homeFor = (permitted: readonly string[]) => {
-    const session = { isPermitted: (permission: string) => permitted.includes(permission), user: { username: 'eva' } };
+  const homeFor = (permitted: readonly string[], user: object = { profiles: ['STAFF'] }) => {
+    const session = { isPermitted: (permission: string) => permitted.includes(permission), user: { username: 'eva', ...user } };
     return homeLayout(session as unknown as SessionService, '2026-11-25').left;
   };
-  const widgetsFor = (permitted: readonly string[]) =>
-    homeFor(permitted).at(-1)!.props!['widgets'] as { id: string; element: { props: JsonObject } }[];
+  const widgetsFor = (permitted: readonly string[], user?: object) =>
+    homeFor(permitted, user).at(-1)!.props!['widgets'] as { id: string; element: { props: JsonObject } }[];
   const idsFor = (permitted: readonly string[]) => widgetsFor(permitted).map(({ id }) => id);
 
   test('[ROUTE-076] shows figures, tasks and what is due, as far as the user may read it', () => {
     expect(idsFor([])).toEqual([]);
     expect(idsFor(['read /api/core/tasks', 'read /api/case/cases'])).toEqual(['figure-0', 'tasks']);
     expect(idsFor(['read /api/billing/invoices'])).toEqual(['figure-0', 'figure-1', 'overdue']);
+  });
+
+  test.each([
+    ['a client', { profiles: ['CLIENT'] }],
+    ['a partner', { profiles: ['PARTNER'], partnerRegistration: 'PER00000007' }],
+  ])('tells %s of their contracts, invoices and requests, and not what staff have to do', (_who, user) => {
+    const permitted = ['financing/contracts', 'billing/invoices', 'support/tickets', 'core/tasks'].map((name) => `read /api/${name}`);
+    const ids = widgetsFor(permitted, user).map(({ id }) => id);
+    expect(ids.filter((id) => !id.startsWith('figure'))).toEqual(['contracts', 'requests', 'unpaid', 'ending']);
   });
 
   test('[PERM-030] has the tasks of the user and of the user’s profiles', () => {

@@ -1,5 +1,5 @@
-import { ApiError, type Disposer, type InstalledPlugin } from '@mortise/sdk';
-import type { ApiService, PluginsService, PluginStatus } from '@mortise/sdk/client';
+import type { Disposer, InstalledPlugin } from '@mortise/sdk';
+import { type ApiService, type PluginsService, type PluginStatus, problemOf } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { plugins } from '../../../kernel/contract.ts';
 import type { PluginDraft } from './PluginDraft.ts';
@@ -82,7 +82,7 @@ export class PluginsStore {
       const draft = await reading;
       runInAction(() => Object.assign(this, { draft, testers: undefined }));
     } catch (error) {
-      runInAction(() => (this.problem = messageOf(error)));
+      runInAction(() => (this.problem = problemOf(error)));
     }
   }
 
@@ -105,7 +105,8 @@ export class PluginsStore {
       const input = { body: draft.form, isSilent: true, ...(testers && { query: { testers } }) };
       await this.api.call<typeof plugins.installPlugin>('POST /core/plugins', input);
     });
-    if (isDone) runInAction(() => (this.draft = undefined));
+    // What waits for a second person is kept on the server.
+    if (this.problem === undefined) runInAction(() => (this.draft = undefined));
     return isDone;
   }
 
@@ -163,7 +164,7 @@ export class PluginsStore {
       void this.plugins.refresh();
       return true;
     } catch (error) {
-      runInAction(() => (this.problem = messageOf(error)));
+      runInAction(() => (this.problem = problemOf(error)));
       return false;
     } finally {
       runInAction(() => (this.busy = undefined));
@@ -172,8 +173,3 @@ export class PluginsStore {
 }
 
 const rank = ({ state }: PluginStatus): number => (state.kind === 'failed' ? 0 : 1);
-
-function messageOf(error: unknown): string {
-  if (error instanceof ApiError) return error.details.errors?.[0] ?? error.message;
-  return error instanceof Error ? error.message : String(error);
-}

@@ -31,8 +31,8 @@ const Settings = observer(function Settings({ store, plugin, close }: SettingsDi
   const t = useTranslate();
   const notifications = useService(NotificationsService);
   const save = async (): Promise<void> => {
-    if (!(await store.save())) return;
-    notifications.success(t('Settings of {name} saved', { name: t(plugin.label ?? plugin.id) }));
+    if (await store.save()) notifications.success(t('Settings of {name} saved', { name: t(plugin.label ?? plugin.id) }));
+    else if (!store.isAsked) return;
     close();
   };
   const { form } = store;

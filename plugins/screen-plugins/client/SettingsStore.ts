@@ -1,5 +1,13 @@
 import { ApiError, type Disposer, type EntityRecord, type JsonObject } from '@mortise/sdk';
-import { fieldsOfSettings, wrongChoices, type ApiService, type SecretSetting, type SettingFields } from '@mortise/sdk/client';
+import {
+  fieldsOfSettings,
+  wrongChoices,
+  type ApiService,
+  type SecretSetting,
+  type SettingFields,
+  isApprovalAsked,
+  problemOf,
+} from '@mortise/sdk/client';
 import { RecordForm } from '@mortise/sdk/forms';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { pluginSettings } from '../../../kernel/contract.ts';
@@ -34,6 +42,8 @@ export class SettingsStore {
   isSaving = false;
   /** Whether somebody has tried to save them as they are. */
   isChecked = false;
+  /** What was typed waits for a second person. */
+  isAsked = false;
   private readonly api: ApiService;
   private readonly id: string;
 
@@ -134,11 +144,12 @@ export class SettingsStore {
   }
 
   private refuse(error: unknown): void {
-    if (!(error instanceof ApiError)) this.problem = error instanceof Error ? error.message : String(error);
+    if (isApprovalAsked(error)) this.isAsked = true;
+    else if (!(error instanceof ApiError)) this.problem = error instanceof Error ? error.message : String(error);
     else if (error.code === 'STALE_VERSION') this.isStale = true;
     else {
       this.form?.applyFailure(error);
-      this.problem = error.details.errors?.[0] ?? error.message;
+      this.problem = problemOf(error);
     }
   }
 }

@@ -20,9 +20,9 @@ export const TestersDialog = observer(function TestersDialog({ plugin, trial, st
   const [testers, setTesters] = useState(trial.testers);
   const values = { name: plugin.label ?? plugin.id, version: trial.version };
   const save = async (): Promise<void> => {
-    if (!(await store.tryVersion(plugin.id, trial.content, testers))) return;
-    notifications.success(t('Testers have version {version} of {name}', values));
-    close();
+    if (await store.tryVersion(plugin.id, trial.content, testers))
+      notifications.success(t('Testers have version {version} of {name}', values));
+    if (store.problem === undefined) close();
   };
   return (
     <Modal

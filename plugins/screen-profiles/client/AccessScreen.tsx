@@ -85,7 +85,7 @@ const QuestionInputs = observer(function QuestionInputs({ question, change }: Qu
         searchable
       />
       <Select
-        label={t('What they want')}
+        label={t('Action to explain')}
         data={ACTIONS.map((value) => ({ value, label: actions[value] }))}
         value={question.action}
         allowDeselect={false}

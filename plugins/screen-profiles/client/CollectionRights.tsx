@@ -103,7 +103,7 @@ const RightsRow = observer(function RightsRow({ store, isWritable, entity, label
     <Table.Tr>
       <Table.Th scope="row" className={styles['collection']}>
         {limit ? (
-          <UnstyledButton className={styles['limit']} onClick={limit} title={t('What is kept back of it')}>
+          <UnstyledButton className={styles['limit']} onClick={limit} title={t('Limits of the collection')}>
             <span className={styles['label']}>{label}</span>
             <span className={styles['facts']}>{keptBack}</span>
           </UnstyledButton>

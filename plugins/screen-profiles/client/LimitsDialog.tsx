@@ -29,7 +29,7 @@ export default observer(function LimitsDialog({ store, entity, isWritable, close
       opened
       onClose={close}
       size="lg"
-      title={t('Kept back: {collection}', { collection: t(entityPluralLabel(entity)) })}
+      title={t('Limits: {collection}', { collection: t(entityPluralLabel(entity)) })}
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <Stack gap="lg">
@@ -99,7 +99,12 @@ function Fields({ rules, entity, isWritable, change }: PartProps) {
     const { [name]: _, ...others } = fields;
     change({ ...rest, fields: kept === 'shown' ? others : { ...others, [name]: kept } });
   };
-  const texts = { shown: t('Shown and changed'), readOnly: t('Shown, not changed'), masked: t('Last signs only'), hidden: t('Hidden') };
+  const texts = {
+    shown: t('Shown and changed'),
+    readOnly: t('Shown, not changed'),
+    masked: t('Last characters only'),
+    hidden: t('Hidden'),
+  };
   const choices = (name: string) => {
     const field = entity.fields[name]!;
     const isHidable = !ALWAYS_SHOWN.has(name) && (field.mandatory !== true || entity.addable === false);

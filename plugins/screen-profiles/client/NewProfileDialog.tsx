@@ -46,7 +46,7 @@ export default observer(function NewProfileDialog({ profiles, close }: NewProfil
             {...(problem !== undefined && { error: t(problem) })}
           />
           <Select
-            label={t('Begin with what this one may')}
+            label={t('Copy permissions from')}
             data={profiles.map((profile) => profile.name)}
             value={like}
             onChange={setLike}

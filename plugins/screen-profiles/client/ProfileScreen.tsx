@@ -67,7 +67,7 @@ const Head = observer(function Head({ store, isWritable }: { readonly store: Pro
           <bdi>{store.name}</bdi>
         </h1>
         <span className={styles['facts']}>
-          {store.users === 0 ? t('Nobody has it') : t('{count, plural, one {{count} user} other {{count} users}}', { count: store.users })}
+          {store.users === 0 ? t('No users') : t('{count, plural, one {{count} user} other {{count} users}}', { count: store.users })}
         </span>
       </div>
       <Group gap="xs">

@@ -1,5 +1,5 @@
 import { ApiError, type Disposer } from '@mortise/sdk';
-import type { ApiService } from '@mortise/sdk/client';
+import { type ApiService, problemOf } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { profiles } from '../../../kernel/contract.ts';
 import type { CollectionRules, OtherPermission, ProfileContent, ProfileVersion, SessionTimes, UserChange } from './profileTypes.ts';
@@ -127,7 +127,11 @@ export class ProfileStore {
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      runInAction(() => (this.problem = error.code === 'STALE_VERSION' ? 'STALE_VERSION' : (error.details.errors?.[0] ?? error.message)));
+      runInAction(() => {
+        this.problem = error.code === 'STALE_VERSION' ? 'STALE_VERSION' : problemOf(error);
+        // What waits for a second person is no unsaved change.
+        if (this.problem === undefined) this.saved = this.content;
+      });
       return false;
     } finally {
       runInAction(() => (this.isBusy = false));

@@ -23,8 +23,8 @@ export function RowRules({ rules, entity, verb, isWritable, change }: RowRulesPr
   };
   return (
     <fieldset className={styles['group']} disabled={!isWritable}>
-      <legend>{verb === 'read' ? t('Records that are seen') : t('Records that are changed')}</legend>
-      {list.length === 0 && <span className={styles['facts']}>{verb === 'read' ? t('All') : t('All that are seen')}</span>}
+      <legend>{verb === 'read' ? t('Visible records') : t('Editable records')}</legend>
+      {list.length === 0 && <span className={styles['facts']}>{verb === 'read' ? t('All') : t('All visible records')}</span>}
       {list.map((rule, index) => (
         <div key={index} className={styles['rule']}>
           <Rule rule={rule} entity={entity} change={(changed) => set(list.with(index, changed))} />
@@ -58,10 +58,10 @@ const EMPTY: Readonly<Record<RowRule['by'], RowRule>> = {
 function Rule({ rule, entity, change }: RuleProps) {
   const t = useTranslate();
   const kinds = [
-    { value: 'own', label: t('Those that the user entered') },
-    { value: 'organization', label: t('Those of the user’s organization and of the ones below it') },
-    ...(entity.fields['persons'] ? [{ value: 'role', label: t('Those that name the user’s person, partner or organization') }] : []),
-    { value: 'search', label: t('Those that a search finds') },
+    { value: 'own', label: t('Records entered by the user') },
+    { value: 'organization', label: t('Records of the user’s organization and those below it') },
+    ...(entity.fields['persons'] ? [{ value: 'role', label: t('Records that name the user’s person, partner or organization') }] : []),
+    { value: 'search', label: t('Records found by a search') },
   ];
   return (
     <div className={styles['ruleParts']}>

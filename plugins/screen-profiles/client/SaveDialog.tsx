@@ -16,7 +16,8 @@ export default observer(function SaveDialog({ store, close }: SaveDialogProps) {
   const t = useTranslate();
   const [message, setMessage] = useState('');
   const save = async (): Promise<void> => {
-    if (await store.save(message.trim())) close();
+    await store.save(message.trim());
+    if (store.problem === undefined) close();
   };
   return (
     <Modal
@@ -79,9 +80,9 @@ function Changes({ store }: { readonly store: ProfileStore }) {
   }, [store]);
   if (problem !== undefined) return <Alert color="red">{t(problem)}</Alert>;
   if (changes === undefined) return <div className={styles['skeleton']} role="status" aria-busy="true" aria-label={t('Loading')} />;
-  if (changes.length === 0) return <p className={styles['facts']}>{t('It changes nothing for anybody who has the profile now.')}</p>;
+  if (changes.length === 0) return <p className={styles['facts']}>{t('No effect on users who have the profile now.')}</p>;
   return (
-    <section aria-label={t('What changes for whom')}>
+    <section aria-label={t('Effect on users')}>
       <p className={styles['facts']}>
         {t('{count, plural, one {It changes something for {count} user.} other {It changes something for {count} users.}}', {
           count: changes.length,
@@ -102,8 +103,8 @@ function Change({ change }: { readonly change: UserChange }) {
   return (
     <li>
       <bdi className={styles['who']}>{[name ?? username, ...(context === undefined ? [] : [context])].join(' · ')}</bdi>
-      {gains.length > 0 && <span>{t('May besides: {permissions}', { permissions: gains.join(', ') })}</span>}
-      {loses.length > 0 && <span>{t('May no longer: {permissions}', { permissions: loses.join(', ') })}</span>}
+      {gains.length > 0 && <span>{t('Gains: {permissions}', { permissions: gains.join(', ') })}</span>}
+      {loses.length > 0 && <span>{t('Loses: {permissions}', { permissions: loses.join(', ') })}</span>}
       {limits.length > 0 && (
         <span>{t('Other limits: {collections}', { collections: limits.map(({ collection }) => collection).join(', ') })}</span>
       )}

@@ -20,9 +20,8 @@ export const AliasesDialog = observer(function AliasesDialog({ api, isWritable, 
   const notifications = useService(NotificationsService);
   const store = useStore(() => new AliasesStore(api));
   const save = async (): Promise<void> => {
-    if (!(await store.save())) return;
-    notifications.success(t('The aliases are saved'));
-    close();
+    if (await store.save()) notifications.success(t('The aliases are saved'));
+    if (store.problem === undefined) close();
   };
   return (
     <Modal opened onClose={close} size="lg" title={t('Aliases of scripts')}>

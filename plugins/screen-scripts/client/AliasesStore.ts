@@ -1,4 +1,5 @@
 import { ApiError } from '@mortise/sdk';
+import { problemOf } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Aliases, AliasVersion } from './contract.ts';
 import type { ScriptsApi } from './ScriptsApi.ts';
@@ -71,7 +72,7 @@ export class AliasesStore {
       return true;
     } catch (error) {
       if (error instanceof ApiError && error.code === 'STALE_VERSION') await this.load();
-      runInAction(() => (this.problem = (error as Error).message));
+      runInAction(() => (this.problem = problemOf(error)));
       return false;
     } finally {
       runInAction(() => (this.isBusy = false));

@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Menu, Skeleton, Tabs } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
-import { DialogsService, formatShortcut, NotificationsService, useService, useTranslate } from '@mortise/sdk/client';
+import { DialogsService, formatShortcut, NotificationsService, usePageKeys, useService, useTranslate } from '@mortise/sdk/client';
 import { LoadFailure } from '@mortise/sdk/ui';
 import { IconDots } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
@@ -32,7 +31,7 @@ const Loaded = observer(function Loaded({ list, isWritable }: LoadedProps) {
   const t = useTranslate();
   const [isPublishing, setIsPublishing] = useState(false);
   const publish = (): void => setIsPublishing(isWritable && list.isChanged);
-  useHotkeys([['mod+Enter', publish]], [], true);
+  usePageKeys([['mod+Enter', publish]], [], true);
   return (
     <section className={styles['script']} aria-labelledby="list-name">
       <header className={styles['head']}>

@@ -1,4 +1,4 @@
-import type { LocalDrafts } from '@mortise/sdk/client';
+import { type LocalDrafts, isApprovalAsked } from '@mortise/sdk/client';
 import { ApiError, type Disposer } from '@mortise/sdk';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { VersionNote } from './contract.ts';
@@ -214,7 +214,7 @@ export class OpenList {
   }
 
   private refuse(error: Error): void {
-    this.problem = error.message;
+    this.problem = isApprovalAsked(error) ? undefined : error.message;
     if (error instanceof ApiError && error.code === 'STALE_VERSION') this.conflict = error.details['current'] as CurrentList;
   }
 }

@@ -1,5 +1,5 @@
 import { ApiError, type Disposer, type ScriptPlace } from '@mortise/sdk';
-import type { CompiledScript } from '@mortise/sdk/client';
+import { type CompiledScript, isApprovalAsked } from '@mortise/sdk/client';
 import { kindOfScript, type ScriptKind, type ScriptTest, type ScriptTestResult } from '@mortise/sdk/scripts';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { afterPause } from './afterPause.ts';
@@ -281,7 +281,7 @@ export class OpenScript {
   }
 
   private refuse(error: unknown): void {
-    this.problem = error instanceof Error ? error.message : String(error);
+    this.problem = isApprovalAsked(error) ? undefined : error instanceof Error ? error.message : String(error);
     if (!(error instanceof ApiError)) return;
     this.hasWrongTypes = error.code === 'SCRIPT_TYPES_FAILED';
     const { places, results } = error.details;

@@ -1,5 +1,5 @@
-import { useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { formatShortcut, useLeaveGuard, usePermission, useTranslate } from '@mortise/sdk/client';
+import { useMediaQuery } from '@mantine/hooks';
+import { formatShortcut, useLeaveGuard, usePageKeys, usePermission, useTranslate } from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useState } from 'react';
 import { ListPane } from './ListPane.tsx';
@@ -45,7 +45,7 @@ const Scripts = observer(function Scripts() {
     if (script?.isWritable === true && (script.isChanged || store.lostPublisherOf(script.name) !== undefined)) setOpened('publish');
   };
   useLeaveGuard(useCallback(() => store.isUnsaved, [store]));
-  useHotkeys(
+  usePageKeys(
     [
       ['mod+S', () => void script?.saveDraft()],
       ['mod+Enter', publish],

@@ -1,8 +1,7 @@
 import { entityPluralLabel, listRoute } from '@mortise/sdk';
-import { ApiService, EntitiesService, Link, useSearchParams, useService, useStore, useTranslate } from '@mortise/sdk/client';
+import { ApiService, EntitiesService, Link, usePageKeys, useSearchParams, useService, useStore, useTranslate } from '@mortise/sdk/client';
 import { EmptyState, LoadFailure } from '@mortise/sdk/ui';
 import { Skeleton, TextInput } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
@@ -31,7 +30,7 @@ function SearchInput({ text }: { readonly text: string }) {
   const [, setParameters] = useSearchParams();
   const [typed, setTyped] = useState(text);
   const input = useRef<HTMLInputElement>(null);
-  useHotkeys([['/', () => input.current?.focus()]]);
+  usePageKeys([['/', () => input.current?.focus()]]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setParameters(typed.trim() === '' ? {} : { search: typed.trim() });

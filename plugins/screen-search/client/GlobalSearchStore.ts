@@ -41,10 +41,18 @@ export class GlobalSearchStore {
     if (text.length < FEWEST_LETTERS) return;
     try {
       const query = { search: text, range: `0-${MOST - 1}` };
-      const found = await this.api.call<typeof searches.searchRecords>('GET /core/search', { query, signal, isSilent: true });
-      runInAction(() => (this.found = found));
+      const found = await this.read(query, signal);
+      // Kinds that were late are asked for once more; until then nobody is told of them.
+      runInAction(() => (this.found = { ...found, late: [] }));
+      if (found.late.length === 0) return;
+      const more = await this.read({ ...query, kinds: found.late.join(',') }, signal).catch(() => ({ groups: [], late: found.late }));
+      if (!signal.aborted) runInAction(() => (this.found = { groups: [...found.groups, ...more.groups], late: more.late }));
     } catch (error) {
       if (!signal.aborted) runInAction(() => (this.error = error instanceof Error ? error : new Error(String(error))));
     }
+  }
+
+  private read(query: Readonly<Record<string, string>>, signal: AbortSignal): Promise<RecordSearch> {
+    return this.api.call<typeof searches.searchRecords>('GET /core/search', { query, signal, isSilent: true });
   }
 }

@@ -1,5 +1,5 @@
 import { apiError, defineEntity } from '@mortise/sdk';
-import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
+import { type FakeCall, FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import GlobalSearchScreen from './GlobalSearchScreen.tsx';
@@ -12,13 +12,24 @@ const Loan = defineEntity({
   fields: {},
   workflow: { initial: 'DRAFT', states: { DRAFT: {} }, transitions: [] },
 });
+const Lot = defineEntity({
+  name: 'Lot',
+  collection: 'x/lots',
+  registrationPrefix: 'T',
+  fields: {},
+  workflow: { initial: 'DRAFT', states: { DRAFT: {} }, transitions: [] },
+});
 const found: RecordSearch = {
   groups: [{ entity: 'Loan', records: [{ registration: 'L1', name: 'Globe lease', status: 'DRAFT' }], continues: true }],
   late: ['Loan'],
 };
 
-function open(query: string, answer: unknown = found) {
-  const services = new FakeServices({ entities: [Loan] });
+/** Loans are late, and again. */
+const lateTwice = ({ options }: FakeCall): RecordSearch =>
+  options.query?.['kinds'] === undefined ? found : { groups: [], late: ['Loan'] };
+
+function open(query: string, answer: unknown = lateTwice) {
+  const services = new FakeServices({ entities: [Loan, Lot] });
   services.api.answers['GET /core/search'] = answer;
   renderWithServices(<GlobalSearchScreen />, services, `/global-search${query}`);
   return services.api;
@@ -32,6 +43,13 @@ test('[ADMIN-013] /global-search shows the records of all kinds for the text in 
   expect(group.getByRole('link', { name: 'Show all in loans' }).getAttribute('href')).toBe('/loans?search=globe');
   expect(screen.getByRole('status').textContent).toBe('Search timed out: Loans');
   expect(api.calls[0]!.options.query).toEqual({ search: 'globe', range: '0-49' });
+});
+
+test('[SEARCH-054] kinds that were late are asked for once more, and shown beside the others', async () => {
+  const more = { groups: [{ entity: 'Lot', records: [{ registration: 'T1', status: 'DRAFT' }], continues: false }], late: [] };
+  const api = open('?search=globe', ({ options }: FakeCall) => (options.query?.['kinds'] === 'Loan' ? more : found));
+  expect(await screen.findByRole('region', { name: 'Lots 1' })).toBeDefined();
+  expect([screen.queryByRole('status')?.textContent ?? '', api.calls.length]).toEqual(['', 2]);
 });
 
 test('another text is searched once it is submitted', async () => {

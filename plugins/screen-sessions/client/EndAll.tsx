@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { ApiService, DialogsService, NotificationsService, useService, useTranslate } from '@mortise/sdk/client';
 import { useState } from 'react';
 import type { sessionLists } from '../../../kernel/contract.ts';
-import styles from './EndAll.module.css';
 
 /** For the day on which accounts may be in wrong hands: everybody signs in again. */
 export function EndAll({ done }: { readonly done: () => void }) {
@@ -27,7 +26,7 @@ export function EndAll({ done }: { readonly done: () => void }) {
     }
   };
   return (
-    <Button className={styles['button']} variant="default" loading={isBusy} onClick={() => void endAll()}>
+    <Button variant="default" loading={isBusy} onClick={() => void endAll()}>
       {t('End all sessions')}
     </Button>
   );

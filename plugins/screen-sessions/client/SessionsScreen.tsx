@@ -21,6 +21,7 @@ export default observer(function SessionsScreen() {
   return (
     <PagedScreen
       title={t('Open sessions')}
+      exportPath="/core/sessions/export.csv"
       store={store}
       columns={columns}
       keyOf={({ _id }) => _id}

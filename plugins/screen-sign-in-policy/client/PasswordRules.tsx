@@ -1,16 +1,10 @@
 import { NumberInput, Select, Stack } from '@mantine/core';
 import { useTranslate } from '@mortise/sdk/client';
-import { observer } from 'mobx-react-lite';
-import type { SignInPolicy, SignInPolicyStore } from './SignInPolicyStore.ts';
+import type { PolicyPartProps } from './signInPolicyTypes.ts';
 import styles from './SignInPolicy.module.css';
 
-interface PasswordRulesProps {
-  readonly store: SignInPolicyStore;
-  readonly rules: SignInPolicy['password'];
-}
-
 /** How long, how hard to guess and how old passwords are. */
-export const PasswordRules = observer(function PasswordRules({ store, rules }: PasswordRulesProps) {
+export function PasswordRules({ rules, change }: PolicyPartProps<'password'>) {
   const t = useTranslate();
   return (
     <section aria-labelledby="password-rules">
@@ -25,7 +19,7 @@ export const PasswordRules = observer(function PasswordRules({ store, rules }: P
           clampBehavior="blur"
           allowDecimal={false}
           value={rules.minLength}
-          onChange={(value) => typeof value === 'number' && store.changePassword({ minLength: value })}
+          onChange={(value) => typeof value === 'number' && change({ ...rules, minLength: value })}
         />
         <Select
           label={t('How hard to guess')}
@@ -36,7 +30,7 @@ export const PasswordRules = observer(function PasswordRules({ store, rules }: P
             { value: '4', label: t('Very hard') },
           ]}
           value={String(rules.minScore)}
-          onChange={(value) => store.changePassword({ minScore: Number(value) })}
+          onChange={(value) => change({ ...rules, minScore: Number(value) })}
         />
         <NumberInput
           label={t('Highest age in days')}
@@ -46,9 +40,19 @@ export const PasswordRules = observer(function PasswordRules({ store, rules }: P
           clampBehavior="blur"
           allowDecimal={false}
           value={rules.maxAgeDays ?? ''}
-          onChange={(value) => store.changePassword({ maxAgeDays: typeof value === 'number' ? value : null })}
+          onChange={(value) => change({ ...rules, maxAgeDays: typeof value === 'number' ? value : null })}
+        />
+        <NumberInput
+          label={t('Days that a temporary password counts')}
+          description={t('A password that an administrator types leads to choosing another one, and nowhere else.')}
+          min={1}
+          max={30}
+          clampBehavior="blur"
+          allowDecimal={false}
+          value={rules.temporaryDays}
+          onChange={(value) => typeof value === 'number' && change({ ...rules, temporaryDays: value })}
         />
       </Stack>
     </section>
   );
-});
+}

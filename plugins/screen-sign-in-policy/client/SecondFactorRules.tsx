@@ -1,16 +1,11 @@
 import { MultiSelect, Stack, Switch } from '@mantine/core';
 import { ListsService, useService, useTranslate } from '@mortise/sdk/client';
+import type { PolicyPartProps } from './signInPolicyTypes.ts';
 import { observer } from 'mobx-react-lite';
-import type { SignInPolicy, SignInPolicyStore } from './SignInPolicyStore.ts';
 import styles from './SignInPolicy.module.css';
 
-interface SecondFactorRulesProps {
-  readonly store: SignInPolicyStore;
-  readonly rules: SignInPolicy['secondFactor'];
-}
-
 /** Who has to have a second factor. */
-export const SecondFactorRules = observer(function SecondFactorRules({ store, rules }: SecondFactorRulesProps) {
+export const SecondFactorRules = observer(function SecondFactorRules({ rules, change }: PolicyPartProps<'secondFactor'>) {
   const t = useTranslate();
   const profiles = useService(ListsService).values('profile');
   return (
@@ -23,7 +18,7 @@ export const SecondFactorRules = observer(function SecondFactorRules({ store, ru
           label={t('Everybody has to have one')}
           description={t('Who has none sets one up at the next sign-in, before anything else.')}
           checked={rules.everyone}
-          onChange={(event) => store.changeFactor({ everyone: event.currentTarget.checked })}
+          onChange={(event) => change({ ...rules, everyone: event.currentTarget.checked })}
         />
         {!rules.everyone && (
           <MultiSelect
@@ -31,7 +26,7 @@ export const SecondFactorRules = observer(function SecondFactorRules({ store, ru
             data={profiles.map(({ value, label }) => ({ value, label: t(label) }))}
             value={[...rules.profiles]}
             clearable
-            onChange={(chosen) => store.changeFactor({ profiles: chosen })}
+            onChange={(chosen) => change({ ...rules, profiles: chosen })}
           />
         )}
       </Stack>

@@ -1,12 +1,13 @@
 import { Textarea } from '@mantine/core';
 import { useTranslate } from '@mortise/sdk/client';
-import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import styles from './SignInPolicy.module.css';
-import type { SignInPolicyStore } from './SignInPolicyStore.ts';
+import type { PolicyPartProps } from './signInPolicyTypes.ts';
 
 /** What asks again who is there. */
-export const SensitiveRules = observer(function SensitiveRules({ store }: { readonly store: SignInPolicyStore }) {
+export function SensitiveRules({ rules, change }: PolicyPartProps<'sensitive'>) {
   const t = useTranslate();
+  const [text, setText] = useState(rules.join('\n'));
   return (
     <section aria-labelledby="sensitive-rules">
       <h2 className={styles['heading']} id="sensitive-rules">
@@ -21,9 +22,21 @@ export const SensitiveRules = observer(function SensitiveRules({ store }: { read
         autosize
         minRows={3}
         maxRows={12}
-        value={store.sensitiveText}
-        onChange={(event) => store.changeSensitive(event.currentTarget.value)}
+        value={text}
+        onChange={({ currentTarget: { value } }) => {
+          setText(value);
+          change(linesOf(value));
+        }}
       />
     </section>
   );
-});
+}
+
+const linesOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  ),
+];

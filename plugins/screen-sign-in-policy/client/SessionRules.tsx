@@ -1,16 +1,10 @@
 import { NumberInput, Stack } from '@mantine/core';
 import { useTranslate } from '@mortise/sdk/client';
-import { observer } from 'mobx-react-lite';
-import type { SignInPolicy, SignInPolicyStore } from './SignInPolicyStore.ts';
+import type { PolicyPartProps } from './signInPolicyTypes.ts';
 import styles from './SignInPolicy.module.css';
 
-interface SessionRulesProps {
-  readonly store: SignInPolicyStore;
-  readonly rules: SignInPolicy['session'];
-}
-
 /** How long people stay signed in. */
-export const SessionRules = observer(function SessionRules({ store, rules }: SessionRulesProps) {
+export function SessionRules({ rules, change }: PolicyPartProps<'session'>) {
   const t = useTranslate();
   return (
     <section aria-labelledby="session-rules">
@@ -26,7 +20,7 @@ export const SessionRules = observer(function SessionRules({ store, rules }: Ses
           clampBehavior="blur"
           allowDecimal={false}
           value={rules.minutes}
-          onChange={(value) => typeof value === 'number' && store.changeSession({ minutes: value })}
+          onChange={(value) => typeof value === 'number' && change({ ...rules, minutes: value })}
         />
         <NumberInput
           label={t('Signed out after minutes without work')}
@@ -36,9 +30,9 @@ export const SessionRules = observer(function SessionRules({ store, rules }: Ses
           clampBehavior="blur"
           allowDecimal={false}
           value={rules.idleMinutes ?? ''}
-          onChange={(value) => store.changeSession({ idleMinutes: typeof value === 'number' ? value : null })}
+          onChange={(value) => change({ ...rules, idleMinutes: typeof value === 'number' ? value : null })}
         />
       </Stack>
     </section>
   );
-});
+}

@@ -1,68 +1,53 @@
-import { Alert, Button, Fieldset, Group, Skeleton, Stack } from '@mantine/core';
-import { ApiService, NotificationsService, useDocumentTitle, usePermission, useService, useTranslate } from '@mortise/sdk/client';
-import { LoadFailure, WaitingChange } from '@mortise/sdk/ui';
+import { ApiService, SettingStore, useDocumentTitle, useLeaveGuard, useStore, useTranslate } from '@mortise/sdk/client';
+import { SettingForm } from '@mortise/sdk/ui';
+import { Stack } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
 import { PasswordRules } from './PasswordRules.tsx';
 import { SecondFactorRules } from './SecondFactorRules.tsx';
-import { SessionRules } from './SessionRules.tsx';
 import { SensitiveRules } from './SensitiveRules.tsx';
-import { TermsOfService } from './TermsOfService.tsx';
-import { SignInPolicyStore } from './SignInPolicyStore.ts';
+import { SessionRules } from './SessionRules.tsx';
 import styles from './SignInPolicy.module.css';
+import type { SignInPolicy } from './signInPolicyTypes.ts';
+import { type TermsSetting, TermsOfService } from './TermsOfService.tsx';
 
 /** What the tenant asks of those who sign in. */
 export default observer(function SignInPolicyScreen() {
   const t = useTranslate();
-  const api = useService(ApiService);
-  const [store] = useState(() => new SignInPolicyStore(api));
-  useEffect(() => void store.load(), [store]);
+  const policy: SettingStore<'policy', SignInPolicy> = useStore(
+    (services) => new SettingStore(services.get(ApiService), '/core/sign-in-policy', 'policy'),
+  );
+  const terms: TermsSetting = useStore((services) => new SettingStore(services.get(ApiService), '/core/terms-of-service', 'text'));
   useDocumentTitle(t('Sign-in policy'));
+  useLeaveGuard(() => policy.isChanged || terms.isChanged);
   return (
     <div className={styles['page']}>
       <h1 className={styles['title']}>{t('Sign-in policy')}</h1>
-      <WaitingChange area="sign-in" />
-      <Content store={store} />
-      <TermsOfService />
+      <SettingForm
+        setting={policy}
+        permission="write /api/core/sign-in-policy"
+        label={t('Save policy')}
+        success={t('The sign-in policy is saved')}
+        waiting={{ area: 'sign-in', name: 'sign-in-policy' }}
+      >
+        {(rules, { version }) => <Rules key={version} rules={rules} change={(change) => policy.change({ ...rules, ...change })} />}
+      </SettingForm>
+      <TermsOfService setting={terms} />
     </div>
   );
 });
 
-const Content = observer(function Content({ store }: { readonly store: SignInPolicyStore }) {
-  const t = useTranslate();
-  const notifications = useService(NotificationsService);
-  const mayWrite = usePermission('write /api/core/sign-in-policy');
-  if (store.error !== undefined) return <LoadFailure error={store.error} retry={() => void store.load()} />;
-  if (store.policy === undefined) return <Skeleton height={320} aria-busy="true" />;
-  const save = async (): Promise<void> => {
-    if (await store.save()) notifications.success(t('The sign-in policy is saved'));
-  };
+interface RulesProps {
+  readonly rules: SignInPolicy;
+  readonly change: (change: Partial<SignInPolicy>) => void;
+}
+
+function Rules({ rules, change }: RulesProps) {
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <Fieldset variant="unstyled" disabled={!mayWrite}>
-        <Stack gap="xl">
-          <SecondFactorRules store={store} rules={store.policy.secondFactor} />
-          <PasswordRules store={store} rules={store.policy.password} />
-          <SessionRules store={store} rules={store.policy.session} />
-          <SensitiveRules store={store} />
-          {store.problem !== undefined && (
-            <Alert color="red" role="alert">
-              {t(store.problem)}
-            </Alert>
-          )}
-          <Group>
-            <Button type="submit" loading={store.isBusy} disabled={!store.isChanged} data-submit>
-              {t('Save policy')}
-            </Button>
-          </Group>
-        </Stack>
-      </Fieldset>
-    </form>
+    <Stack gap="xl">
+      <SecondFactorRules rules={rules.secondFactor} change={(secondFactor) => change({ secondFactor })} />
+      <PasswordRules rules={rules.password} change={(password) => change({ password })} />
+      <SessionRules rules={rules.session} change={(session) => change({ session })} />
+      <SensitiveRules rules={rules.sensitive} change={(sensitive) => change({ sensitive })} />
+    </Stack>
   );
-});
+}

@@ -1,47 +1,29 @@
-import { Alert, Button, Fieldset, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core';
-import { ApiService, NotificationsService, useFormats, usePermission, useService, useTranslate } from '@mortise/sdk/client';
-import { LoadFailure } from '@mortise/sdk/ui';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { ApiService, type SettingStore, useFormats, useStore, useTranslate } from '@mortise/sdk/client';
+import { SettingForm } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
-import { TermsStore } from './TermsStore.ts';
+import { AcceptancesStore } from './AcceptancesStore.ts';
 import styles from './SignInPolicy.module.css';
 
+export type TermsSetting = SettingStore<'text', string>;
+
 /** What everybody accepts before they work, and who did. */
-export const TermsOfService = observer(function TermsOfService() {
+export const TermsOfService = observer(function TermsOfService({ setting }: { readonly setting: TermsSetting }) {
   const t = useTranslate();
-  const api = useService(ApiService);
-  const [store] = useState(() => new TermsStore(api));
-  useEffect(() => void store.load(), [store]);
+  const store = useStore((services) => new AcceptancesStore(services.get(ApiService)));
   return (
     <section aria-labelledby="terms-of-service" className={styles['terms']}>
       <h2 className={styles['heading']} id="terms-of-service">
         {t('Terms of service')}
       </h2>
-      {store.error !== undefined && <LoadFailure error={store.error} retry={() => void store.load()} />}
-      {store.error === undefined && store.text === undefined && <Skeleton height={160} aria-busy="true" />}
-      {store.text !== undefined && <TermsForm store={store} text={store.text} />}
-      {store.acceptances.length > 0 && <Acceptances store={store} />}
-    </section>
-  );
-});
-
-const TermsForm = observer(function TermsForm({ store, text }: { readonly store: TermsStore; readonly text: string }) {
-  const t = useTranslate();
-  const notifications = useService(NotificationsService);
-  const mayWrite = usePermission('write /api/core/sign-in-policy');
-  const save = async (): Promise<void> => {
-    if (await store.save()) notifications.success(t('The terms of service are saved'));
-  };
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <Fieldset variant="unstyled" disabled={!mayWrite}>
-        <Stack gap="md">
+      <SettingForm
+        setting={setting}
+        permission="write /api/core/sign-in-policy"
+        label={t('Save terms')}
+        success={t('The terms of service are saved')}
+        waiting={{ area: 'sign-in', name: 'terms-of-service' }}
+      >
+        {(text) => (
           <Textarea
             label={t('Text')}
             description={t('Everybody accepts it at their next sign-in, and a changed one again. Empty: nothing is to be accepted.')}
@@ -51,26 +33,17 @@ const TermsForm = observer(function TermsForm({ store, text }: { readonly store:
             maxLength={100_000}
             dir="auto"
             value={text}
-            onChange={(event) => store.change(event.currentTarget.value)}
+            onChange={(event) => setting.change(event.currentTarget.value)}
           />
-          {store.problem !== undefined && (
-            <Alert color="red" role="alert">
-              {t(store.problem)}
-            </Alert>
-          )}
-          <Group>
-            <Button type="submit" loading={store.isBusy} disabled={!store.isChanged}>
-              {t('Save terms')}
-            </Button>
-          </Group>
-        </Stack>
-      </Fieldset>
-    </form>
+        )}
+      </SettingForm>
+      {store.acceptances.length > 0 && <Acceptances store={store} />}
+    </section>
   );
 });
 
 /** By whom which version was accepted, and when. */
-const Acceptances = observer(function Acceptances({ store }: { readonly store: TermsStore }) {
+const Acceptances = observer(function Acceptances({ store }: { readonly store: AcceptancesStore }) {
   const t = useTranslate();
   const formats = useFormats();
   return (
@@ -90,7 +63,7 @@ const Acceptances = observer(function Acceptances({ store }: { readonly store: T
       </ul>
       {store.hasMore && (
         <Group>
-          <Button variant="default" size="compact-md" onClick={() => void store.loadMore().catch(() => {})}>
+          <Button variant="default" size="compact-md" onClick={() => void store.loadMore()}>
             {t('Show more')}
           </Button>
         </Group>

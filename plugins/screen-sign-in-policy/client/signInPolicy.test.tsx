@@ -6,7 +6,7 @@ import SignInPolicyScreen from './SignInPolicyScreen.tsx';
 
 const POLICY = {
   secondFactor: { everyone: false, profiles: ['ADMIN'] },
-  password: { minLength: 12, minScore: 3, maxAgeDays: null },
+  password: { minLength: 12, minScore: 3, maxAgeDays: null, temporaryDays: 7 },
   session: { minutes: 960, idleMinutes: 60 },
   sensitive: ['write /api/bank/payments'],
 };

@@ -9,6 +9,7 @@ import {
   TranslationService,
   useService,
   useServices,
+  useStore,
   useTranslate,
   type FoundRecord,
 } from '@mortise/sdk/client';
@@ -17,7 +18,7 @@ import { ContributedView, EmptyState, EntitySearch } from '@mortise/sdk/ui';
 import { Button, Group, Modal, SegmentedControl, Text } from '@mantine/core';
 import { IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { AddRelationStore } from './AddRelationStore.ts';
 import styles from './AddRelation.module.css';
 
@@ -33,7 +34,7 @@ export interface AddRelationDialogProps {
 export default observer(function AddRelationDialog({ entity, person, close, added }: AddRelationDialogProps) {
   const t = useTranslate();
   const services = useServices();
-  const [store] = useState(
+  const store = useStore(
     () =>
       new AddRelationStore(entity, person, {
         api: services.get(ApiService),
@@ -126,7 +127,7 @@ const Other = observer(function Other({ store }: { readonly store: AddRelationSt
     <ContributedView
       plugin={quickAdd.pluginId}
       load={quickAdd.load}
-      with={{ entity: persons, only: { type: store.type }, done: (other: FoundRecord) => store.pick(other), close }}
+      with={{ entity: persons, only: { type: store.type }, roles: store.roles, done: (other: FoundRecord) => store.pick(other), close }}
     />
   );
 });

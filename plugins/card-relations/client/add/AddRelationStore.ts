@@ -1,9 +1,9 @@
-import { ApiError, type EntityShape, type EntityRecord, type ListValue } from '@mortise/sdk';
+import { ApiError, type Disposer, type EntityShape, type EntityRecord, type ListValue } from '@mortise/sdk';
 import type { FoundRecord, ApiService, ListsService, NotificationsService, SessionService, TranslationService } from '@mortise/sdk/client';
 import { RecordForm } from '@mortise/sdk/forms';
 import { plainText } from '@mortise/sdk/domain';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Person, PersonDraft } from '../../../persons/contract.ts';
+import { quickAddRoles, type Person, type PersonDraft } from '../../../persons/contract.ts';
 import { allowedRelations } from './allowedRelations.ts';
 import { offeredTypes, WRITE_ORGANIZATIONS } from './offeredTypes.ts';
 import { RelationStake } from './RelationStake.ts';
@@ -16,6 +16,12 @@ export interface AddRelationNeeds {
   readonly t: TranslationService['translate'];
 }
 
+/** What a script says of a relation: the roles of somebody who is made for it. */
+interface QuickAddRelation {
+  readonly relation: string;
+  readonly quickAddRoles?: unknown;
+}
+
 /** Relates another person to one: the relation, then the person, then the stake. Observable. */
 export class AddRelationStore {
   /** How the other person is looked for or made. */
@@ -26,6 +32,7 @@ export class AddRelationStore {
   chosenType: string | undefined = undefined;
   isSaving = false;
   readonly form = new RecordForm(RelationStake);
+  private quickAdds: readonly QuickAddRelation[] = [];
   private readonly entity: EntityShape;
   private readonly person: EntityRecord & PersonDraft;
   private readonly needs: AddRelationNeeds;
@@ -36,9 +43,15 @@ export class AddRelationStore {
     this.needs = needs;
     makeAutoObservable<AddRelationStore, 'entity' | 'person' | 'needs'>(
       this,
-      { form: false, entity: false, person: false, needs: false, other: observableRef },
+      { form: false, entity: false, person: false, needs: false, other: observableRef, start: false },
       { autoBind: true },
     );
+  }
+
+  start(): Disposer {
+    const leaving = new AbortController();
+    void this.loadQuickAdds(leaving.signal);
+    return () => leaving.abort();
   }
 
   get relations(): readonly ListValue[] {
@@ -56,6 +69,11 @@ export class AddRelationStore {
 
   get type(): string {
     return this.chosenType ?? this.types[0]!;
+  }
+
+  /** Roles of somebody who is made for the relation, as a script names them. API-101 */
+  get roles(): readonly string[] {
+    return quickAddRoles(this.quickAdds.find(({ relation }) => relation === this.relation)?.quickAddRoles).map(({ role }) => role);
   }
 
   get mayCreate(): boolean {
@@ -98,6 +116,17 @@ export class AddRelationStore {
       return false;
     } finally {
       runInAction(() => (this.isSaving = false));
+    }
+  }
+
+  /** Without it relations bring no roles; a tenant may want to hear of it. API-102 */
+  private async loadQuickAdds(signal: AbortSignal): Promise<void> {
+    const { api, notifications, session } = this.needs;
+    try {
+      const found = await api.post<unknown>('/script/runs/quick-add-relations', { sourcePerson: this.person }, { signal, isSilent: true });
+      if (!signal.aborted && Array.isArray(found)) runInAction(() => (this.quickAdds = found as readonly QuickAddRelation[]));
+    } catch (error) {
+      if (!signal.aborted && session.configuration.options['tellsFailedQuickAddRelations'] === true) notifications.failure(error);
     }
   }
 

@@ -1,4 +1,4 @@
-import { ApiError, defineEntity } from '@mortise/sdk';
+import { ApiError, defineEntity, type JsonObject } from '@mortise/sdk';
 import { ListsService, NotificationsService, SessionService, type QuickAddProps } from '@mortise/sdk/client';
 import { fakeConfiguration, FakeApi, FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, screen } from '@testing-library/react';
@@ -22,22 +22,23 @@ const RELATIONS = [
 ];
 const MAIN = { _id: '1', _version: 3, registration: 'PER1', name: 'Mother', status: 'ACTIVE', type: 'C' } as never;
 const PATH = '/person/persons/PER1';
+const QUICK_ADD = 'POST /script/runs/quick-add-relations';
 
-function services(api: FakeApi, permissions?: readonly string[]) {
+function services(api: FakeApi, permissions?: readonly string[], options: JsonObject = {}) {
   const { user } = fakeConfiguration();
   const configuration = permissions && {
     user: { ...user, isAdmin: false },
     userPermissions: Object.fromEntries(permissions.map((key) => [key, true as const])),
   };
-  const made = new FakeServices({ api, entities: [Person], ...(configuration && { configuration }) });
+  const made = new FakeServices({ api, entities: [Person], configuration: { ...configuration, options } });
   return made.set(ListsService, {
     values: (list) => (list === 'personRelation' ? RELATIONS : []),
     label: (list, value) => RELATIONS.find((known) => list === 'personRelation' && known.value === value)?.label ?? value,
   });
 }
 
-function storeOn(api: FakeApi, permissions?: readonly string[]) {
-  const made = services(api, permissions);
+function storeOn(api: FakeApi, permissions?: readonly string[], options?: JsonObject) {
+  const made = services(api, permissions, options);
   const store = new AddRelationStore(Person, MAIN, {
     api,
     lists: made.get(ListsService),
@@ -64,6 +65,19 @@ test('[GRAPH-009] organizations are offered to companies and organizations only,
   expect([without.types, without.searched]).toEqual([['C', 'I'], { registration: '-PER1', type: '-O' }]);
   const allowed = storeOn(new FakeApi(), ['write /api/person/persons', 'write /api/person/organizations']).store;
   expect([allowed.types, allowed.searched]).toEqual([['C', 'I', 'O'], { registration: '-PER1' }]);
+});
+
+test.each([
+  [{}, 0],
+  [{ tellsFailedQuickAddRelations: true }, 1],
+])('[API-102] without what a script says of relations there are no roles, and with %j it is told', async (options, told) => {
+  const api = new FakeApi({ [QUICK_ADD]: new ApiError(500, 'SCRIPT_FAILED', 'No') });
+  const { store, made } = storeOn(api, undefined, options);
+  store.start();
+  await vi.waitFor(() => expect(api.callsOf(QUICK_ADD)[0]?.body).toEqual({ sourcePerson: MAIN }));
+  store.begin('SIGNEROF', 'create');
+  await vi.waitFor(() => expect(made.notifications.shown).toHaveLength(told));
+  expect(store.roles).toEqual([]);
 });
 
 test('a relation is added to those that the person has by now, with the version that was read', async () => {
@@ -117,8 +131,9 @@ test('the same relation to the same person is not added twice, and a failure is 
   expect([await store.save(), store.isSaving, made.notifications.shown.length]).toEqual([false, false, 2]);
 });
 
-test('[GRAPH-007] each allowed relation has a search and a quick add, whose person is confirmed with a stake before it is saved', async () => {
+test('[GRAPH-007] [API-101] each allowed relation has a search and a quick add, whose person is confirmed with a stake before it is saved', async () => {
   const api = new FakeApi({ [`GET ${PATH}`]: { registration: 'PER1', _version: 1 }, [`PATCH ${PATH}`]: {}, 'GET /person/persons': [] });
+  api.answers[QUICK_ADD] = [{ relation: 'SHAREHOLDEROF', quickAddRoles: ['OWNER', { role: 'PARTNER' }] }];
   const made = services(api);
   const given: QuickAddProps[] = [];
   const QuickAdd = (props: QuickAddProps) => {
@@ -136,7 +151,7 @@ test('[GRAPH-007] each allowed relation has a search and a quick add, whose pers
   expect(screen.getAllByRole('button', { name: 'Search' })).toHaveLength(2);
   fireEvent.click(screen.getAllByRole('button', { name: 'Create' })[1]!);
   fireEvent.click(await screen.findByText('make'));
-  expect(given[0]?.only).toEqual({ type: 'C' });
+  expect([given[0]?.only, given[0]?.roles]).toEqual([{ type: 'C' }, ['OWNER', 'PARTNER']]);
   expect((await screen.findByText('New owner')).closest('form')?.textContent).toContain('New owner Shareholder of Mother');
   expect(api.callsOf(`PATCH ${PATH}`)).toEqual([]);
   fireEvent.submit(screen.getByText('New owner').closest('form')!);

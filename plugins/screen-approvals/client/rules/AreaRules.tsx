@@ -10,15 +10,15 @@ import type { RulesStore } from './RulesStore.ts';
 const ITSELF = 'approval-rules';
 
 /** Which changes of rights, configuration and plugins take a second person. */
-export const AreaRules = observer(function AreaRules({ store }: { readonly store: RulesStore }) {
+export function AreaRules({ store, areas }: { readonly store: RulesStore; readonly areas: readonly string[] }) {
   const t = useTranslate();
   return (
     <section aria-labelledby="area-rules">
       <h2 className={styles['heading']} id="area-rules">
-        {t('Changes that take a second person')}
+        {t('Changes that need approval')}
       </h2>
       <Stack gap="sm">
-        {store.areas
+        {areas
           .filter((area) => area !== ITSELF)
           .map((area) => (
             <AreaRow key={area} store={store} area={area} />
@@ -26,7 +26,7 @@ export const AreaRules = observer(function AreaRules({ store }: { readonly store
       </Stack>
     </section>
   );
-});
+}
 
 const AreaRow = observer(function AreaRow({ store, area }: { readonly store: RulesStore; readonly area: string }) {
   const t = useTranslate();

@@ -28,13 +28,13 @@ export function DeadlineInputs({ about, deadline: { hours, atDeadline = 'EXPIRE'
       />
       {hours !== undefined && (
         <Select
-          label={t('Then')}
-          aria-label={t('Then: {about}', { about })}
+          label={t('At the deadline')}
+          aria-label={t('At the deadline: {about}', { about })}
           allowDeselect={false}
           w={220}
           data={[
-            { value: 'EXPIRE', label: t('The request ends') },
-            { value: 'CONTINUE', label: t('It goes on, with a reminder each day') },
+            { value: 'EXPIRE', label: t('The request expires') },
+            { value: 'CONTINUE', label: t('Keep waiting, with a daily reminder') },
           ]}
           value={atDeadline}
           onChange={(value) => change({ hours, atDeadline: value === 'CONTINUE' ? 'CONTINUE' : 'EXPIRE' })}

@@ -1,18 +1,8 @@
-import { Alert, Anchor, Button, Fieldset, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
-import {
-  ApiService,
-  Link,
-  NotificationsService,
-  useDocumentTitle,
-  useLeaveGuard,
-  useNavigate,
-  usePermission,
-  useService,
-  useTranslate,
-} from '@mortise/sdk/client';
-import { LoadFailure, WaitingChange } from '@mortise/sdk/ui';
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { ApiService, Link, useDocumentTitle, useLeaveGuard, useNavigate, usePermission, useStore, useTranslate } from '@mortise/sdk/client';
+import { SettingForm } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import styles from '../Approvals.module.css';
 import { AreaRules } from './AreaRules.tsx';
 import { RulesStore } from './RulesStore.ts';
@@ -21,22 +11,30 @@ import { TransitionRules } from './TransitionRules.tsx';
 /** What nobody does alone. */
 export default observer(function RulesScreen() {
   const t = useTranslate();
-  const api = useService(ApiService);
-  const [store] = useState(() => new RulesStore(api));
-  useEffect(() => void store.load(), [store]);
+  const store = useStore((services) => new RulesStore(services.get(ApiService)));
   useDocumentTitle(t('Approval rules'));
-  useLeaveGuard(() => store.isChanged);
+  useLeaveGuard(() => store.setting.isChanged);
   return (
     <div className={styles['detail']}>
       <Anchor component={Link} to="/approvals" size="sm">
         {t('All approvals')}
       </Anchor>
       <h1 className={styles['title']}>{t('Approval rules')}</h1>
-      <WaitingChange area="approval-rules" />
-      <Text size="sm">
-        {t('As soon as there is a rule, changing the rules takes a second person too. Nobody approves what they asked for themselves.')}
-      </Text>
-      <Content store={store} />
+      <Text size="sm">{t('Once there is a rule, changing the rules needs a second person too. Nobody approves their own request.')}</Text>
+      <SettingForm
+        setting={store.setting}
+        permission="write /api/core/approval-rules"
+        label={t('Save rules')}
+        success={t('The approval rules are saved')}
+        waiting={{ area: 'approval-rules' }}
+      >
+        {(_, { areas }) => (
+          <Stack gap="xl" className={styles['rules']}>
+            <AreaRules store={store} areas={areas} />
+            <TransitionRules store={store} />
+          </Stack>
+        )}
+      </SettingForm>
       <OfOthers />
     </div>
   );
@@ -72,41 +70,3 @@ function OfOthers() {
     </form>
   );
 }
-
-const Content = observer(function Content({ store }: { readonly store: RulesStore }) {
-  const t = useTranslate();
-  const notifications = useService(NotificationsService);
-  const mayWrite = usePermission('write /api/core/approval-rules');
-  if (store.error !== undefined) return <LoadFailure error={store.error} retry={() => void store.load()} />;
-  if (store.rules === undefined) return <Skeleton height={320} aria-busy="true" />;
-  const save = async (): Promise<void> => {
-    if (await store.save()) notifications.success(t('The approval rules are saved'));
-  };
-  return (
-    <form
-      noValidate
-      className={styles['rules']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <Fieldset variant="unstyled" disabled={!mayWrite}>
-        <Stack gap="xl">
-          <AreaRules store={store} />
-          <TransitionRules store={store} />
-          {store.problem !== undefined && (
-            <Alert color="red" role="alert">
-              {t(store.problem)}
-            </Alert>
-          )}
-          <Group>
-            <Button type="submit" loading={store.isBusy} disabled={!store.isChanged} data-submit>
-              {t('Save rules')}
-            </Button>
-          </Group>
-        </Stack>
-      </Fieldset>
-    </form>
-  );
-});

@@ -1,6 +1,5 @@
-import { type AnswerOf, ApiError } from '@mortise/sdk';
-import type { ApiService } from '@mortise/sdk/client';
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { AnswerOf } from '@mortise/sdk';
+import { type ApiService, SettingStore } from '@mortise/sdk/client';
 import type { fourEyes } from '../../../../kernel/contract.ts';
 
 type Answer = AnswerOf<typeof fourEyes.readApprovalRules>;
@@ -11,91 +10,51 @@ export type RuleVersion = AnswerOf<typeof fourEyes.listApprovalRuleVersions>[num
 /** Until when, and what then: what every rule says. */
 export type Deadline = Pick<AreaRule, 'hours' | 'atDeadline'>;
 
-/** The rules as they are saved, and as they are being changed. */
+/** The rules as they are being changed. */
 export class RulesStore {
-  rules: Rules | undefined = undefined;
-  /** What rules can be about. */
-  areas: readonly string[] = [];
-  isChanged = false;
-  isBusy = false;
-  error: Error | undefined = undefined;
-  /** What the server says to what was to be saved. */
-  problem: string | undefined = undefined;
-  private version = 0;
-  private readonly api: ApiService;
+  readonly setting: SettingStore<'rules', Rules, Answer>;
 
   constructor(api: ApiService) {
-    this.api = api;
-    makeAutoObservable<RulesStore, 'api' | 'version'>(this, {
-      api: false,
-      version: false,
-      rules: observableRef,
-      areas: observableRef,
-      error: observableRef,
-    });
+    this.setting = new SettingStore(api, '/core/approval-rules', 'rules');
   }
 
-  async load(): Promise<void> {
-    try {
-      this.take(await this.api.call<typeof fourEyes.readApprovalRules>('GET /core/approval-rules', { isSilent: true }));
-    } catch (error) {
-      runInAction(() => (this.error = error instanceof Error ? error : new Error(String(error))));
-    }
+  start(): void {
+    this.setting.start();
+  }
+
+  get rules(): Rules {
+    return this.setting.content ?? NO_RULES;
   }
 
   ruleOf(area: string): AreaRule | undefined {
-    return this.rules?.areas.find((rule) => rule.area === area);
+    return this.rules.areas.find((rule) => rule.area === area);
   }
 
   /** Asks for a second person, or does so no more. */
   protect(area: string, isProtected: boolean): void {
-    const others = this.rules!.areas.filter((rule) => rule.area !== area);
+    const others = this.rules.areas.filter((rule) => rule.area !== area);
     this.change({ areas: isProtected ? [...others, { area }] : others });
   }
 
   changeArea(area: string, deadline: Deadline): void {
-    this.change({ areas: this.rules!.areas.map((rule) => (rule.area === area ? { area, ...deadline } : rule)) });
+    this.change({ areas: this.rules.areas.map((rule) => (rule.area === area ? { area, ...deadline } : rule)) });
   }
 
   addTransition(rule: TransitionRule): void {
-    this.change({ transitions: [...this.rules!.transitions, rule] });
+    this.change({ transitions: [...this.rules.transitions, rule] });
   }
 
   changeTransition(index: number, rule: TransitionRule): void {
-    this.change({ transitions: this.rules!.transitions.map((one, at) => (at === index ? rule : one)) });
+    this.change({ transitions: this.rules.transitions.map((one, at) => (at === index ? rule : one)) });
   }
 
   removeTransition(index: number): void {
-    this.change({ transitions: this.rules!.transitions.filter((_, at) => at !== index) });
-  }
-
-  /** Answers whether they are saved. */
-  async save(): Promise<boolean> {
-    this.isBusy = true;
-    this.problem = undefined;
-    try {
-      const body = { rules: this.rules!, version: this.version };
-      this.take(await this.api.call<typeof fourEyes.replaceApprovalRules>('PUT /core/approval-rules', { body, isSilent: true }));
-      return true;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      runInAction(() => (this.problem = error.details.errors?.[0] ?? error.details.rejectionReason ?? error.message));
-      return false;
-    } finally {
-      runInAction(() => (this.isBusy = false));
-    }
+    this.change({ transitions: this.rules.transitions.filter((_, at) => at !== index) });
   }
 
   private change(change: Partial<Rules>): void {
-    this.rules = { ...this.rules!, ...change };
-    this.isChanged = true;
-  }
-
-  private take({ rules, version, areas }: Answer): void {
-    this.rules = rules;
-    this.version = version;
-    this.areas = areas;
-    this.isChanged = false;
-    this.error = undefined;
+    this.setting.change({ ...this.rules, ...change });
   }
 }
+
+const NO_RULES: Rules = { areas: [], transitions: [] };

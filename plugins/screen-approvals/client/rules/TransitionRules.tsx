@@ -16,10 +16,10 @@ export const TransitionRules = observer(function TransitionRules({ store }: { re
   return (
     <section aria-labelledby="transition-rules" className={styles['rules']}>
       <h2 className={styles['heading']} id="transition-rules">
-        {t('Transitions that take a second person')}
+        {t('Transitions that need approval')}
       </h2>
       <Stack gap="md">
-        {store.rules!.transitions.map((rule, index) => (
+        {store.rules.transitions.map((rule, index) => (
           <RuleRow key={`${rule.entity} ${rule.transition}`} store={store} index={index} rule={rule} />
         ))}
         <NewRule store={store} />
@@ -49,9 +49,9 @@ const RuleRow = observer(function RuleRow({ store, index, rule }: RuleRowProps) 
       </Text>
       <Group gap="xs" align="flex-end">
         <Select
-          label={t('Only by the amount in')}
-          aria-label={t('Only by the amount in: {about}', { about })}
-          placeholder={t('At every amount')}
+          label={t('Amount field')}
+          aria-label={t('Amount field: {about}', { about })}
+          placeholder={t('Any amount')}
           clearable
           data={amounts.map(([name, one]) => ({ value: name, label: t(fieldLabel(name, one)) }))}
           value={field ?? null}
@@ -93,7 +93,7 @@ const NewRule = observer(function NewRule({ store }: { readonly store: RulesStor
   const entities = useService(EntitiesService);
   const kinds = entities.all.filter(({ workflow }) => (workflow?.transitions.length ?? 0) > 0);
   const entity = name === undefined ? undefined : entities.find(name);
-  const isNew = (code: string) => !store.rules!.transitions.some((rule) => rule.entity === name && rule.transition === code);
+  const isNew = (code: string) => !store.rules.transitions.some((rule) => rule.entity === name && rule.transition === code);
   const transitions = (entity?.workflow?.transitions ?? []).filter(({ code, props }) => props?.fourEyes !== true && isNew(code));
   return (
     <Group gap="xs" align="flex-end">
