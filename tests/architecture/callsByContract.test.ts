@@ -43,12 +43,12 @@ test('a call by a path is seen however the path is written', () => {
     const PATH = '/core/ping';
     await this.api.get<Pong>(PATH);
     await services.get(ApiService).post(\`/script/drafts/\${encodeURIComponent(name)}\`, body);
-    await api.list<AnswerOf<typeof listScriptLog>>('/script/script-logs');
+    await api.list<AnswerOf<typeof listScriptLog>>('/script/logs');
     await api.call<typeof ping>('GET /core/ping');
     new Map<string, string>().get('/core/ping');`;
   expect(uncheckedCallsIn('seen.ts', text)).toEqual([
     { address: 'GET /core/ping', isOfContract: false },
     { address: 'POST /script/drafts/:…', isOfContract: false },
-    { address: 'GET /script/script-logs', isOfContract: true },
+    { address: 'GET /script/logs', isOfContract: true },
   ]);
 });

@@ -10,6 +10,7 @@ export interface Place {
 /** Every place where a source file may be; the first that fits counts. A file elsewhere is a failure. */
 export const PLACES: readonly Place[] = [
   { at: /^sdk\/(?:client|ui|forms)\//, layer: 'sdk', side: 'client' },
+  { at: /^sdk\/embed\//, layer: 'sdk', side: 'client' },
   { at: /^sdk\/server\//, layer: 'sdk', side: 'server' },
   { at: /^sdk\/testing\//, layer: 'sdk', side: 'tool' },
   { at: /^sdk\/vite\//, layer: 'sdk', side: 'tool' },
@@ -70,12 +71,15 @@ const CLIENT_PACKAGES = ['react', 'react-dom', 'mobx', 'mobx-react-lite', '@mant
 export const PACKAGES: readonly { readonly at: RegExp; readonly may: readonly string[] }[] = [
   { at: /^sdk\/ui\/html\//, may: ['react', 'dompurify', 'marked'] },
   { at: /^sdk\/(?:client|ui|forms)\//, may: [...CLIENT_PACKAGES, 'react-router', '@tanstack/react-virtual'] },
+  // Into pages of others: nothing but itself.
+  { at: /^sdk\/embed\//, may: [] },
   { at: /^sdk\/server\//, may: ['fastify', 'yauzl', 'valibot'] },
   { at: /^sdk\/testing\//, may: [...CLIENT_PACKAGES, 'react-router', '@testing-library/react', 'vitest', 'fastify'] },
   { at: /^sdk\/vite\//, may: ['vite', 'vitest', 'fflate'] },
   { at: /^sdk\/domain\//, may: [...SHARED_PACKAGES, 'libphonenumber-js', 'n2words', 'proj4'] },
   { at: /^sdk\//, may: SHARED_PACKAGES },
   { at: /^kernel\/client\//, may: [...CLIENT_PACKAGES, 'react-router', 'axios', '@mantine/notifications', '@fontsource-variable/inter', '@jitl/quickjs-wasmfile-release-sync', 'idb-keyval', 'uqr', '@simplewebauthn/browser'] },
+  { at: /^kernel\/server\/http\/csvRoute\.ts$/, may: [...SHARED_PACKAGES, 'csv-stringify'] },
   { at: /^kernel\/server\//, may: [...SHARED_PACKAGES, 'reflect-metadata', '@valibot/to-json-schema', 'fastify', '@fastify/static', '@fastify/cookie', '@fastify/multipart', '@zxcvbn-ts/core', '@zxcvbn-ts/language-common', '@electric-sql/pglite', 'pg', 'pg-boss', 'vite', 'aws4fetch', 'otpauth', 'bowser', 'nodemailer', '@simplewebauthn/server', 'openid-client', 'jose', '@node-saml/node-saml', '@xmldom/xmldom', 'scim-patch', 'scim2-parse-filter'] },
   { at: /^kernel\/shared\//, may: ['inversify'] },
   { at: /^kernel\/build\//, may: ['vite', '@vitejs/plugin-react', 'playwright', 'typescript-checker'] },
@@ -85,16 +89,21 @@ export const PACKAGES: readonly { readonly at: RegExp; readonly may: readonly st
   { at: /^plugins\/card-relations\/client/, may: [...CLIENT_PACKAGES, 'cytoscape', 'echarts'] },
   { at: /^plugins\/card-dashboard\/client/, may: [...CLIENT_PACKAGES, 'react-grid-layout'] },
   { at: /^plugins\/persons\/client/, may: [...CLIENT_PACKAGES, 'leaflet'] },
+  { at: /^plugins\/core\/server\/hostFiles\//, may: [...SHARED_PACKAGES, '@xmldom/xmldom'] },
   { at: /^plugins\/scan-iban\/client/, may: ['tesseract.js', 'tesseract.js-core', '@tesseract.js-data/eng', 'pdfjs-dist'] },
   { at: /^plugins\/field-richtext\/client/, may: [...CLIENT_PACKAGES, '@tiptap/react', '@tiptap/starter-kit'] },
+  { at: /^plugins\/screen-documentation\/client/, may: [...CLIENT_PACKAGES, 'dompurify', 'driver.js', 'marked'] },
   { at: /^plugins\/element-echart\/client/, may: [...CLIENT_PACKAGES, 'echarts'] },
   { at: /^plugins\/element-map\/client/, may: [...CLIENT_PACKAGES, 'leaflet'] },
   { at: /^plugins\/field-richtext\/client/, may: [...CLIENT_PACKAGES, 'dompurify', 'marked', '@tiptap/react', '@tiptap/starter-kit'] },
+  { at: /^plugins\/screen-texts\/client/, may: [...CLIENT_PACKAGES, '@tanstack/react-virtual'] },
+  { at: /^plugins\/screen-texts\/server\/formats\//, may: [...SHARED_PACKAGES, 'csv-parse', 'csv-stringify', '@xmldom/xmldom'] },
   { at: /^plugins\/card-sheet\/client/, may: [...CLIENT_PACKAGES, '@tanstack/react-virtual', 'hucre'] },
   { at: /^plugins\/financing\/client\/plan/, may: [...CLIENT_PACKAGES, 'hucre'] },
   { at: /^plugins\/[^/]+\/client/, may: [...CLIENT_PACKAGES, '@mantine/dates'] },
   { at: /^plugins\/demo\/server/, may: ['@faker-js/faker', ...SHARED_PACKAGES] },
   { at: /^plugins\/pdf-conversion\/server/, may: ['@cantoo/pdf-lib'] },
+  { at: /^plugins\/reporting\/server\/pdf\//, may: ['@cantoo/pdf-lib', ...SHARED_PACKAGES] },
   { at: /^plugins\/[^/]+\/server/, may: ['fastify', '@fastify/multipart', 'csv-parse', 'csv-stringify', 'hucre', 'fflate', ...SHARED_PACKAGES] },
   { at: /^plugins\//, may: SHARED_PACKAGES },
   { at: /^sandbox\/testing\.ts$/, may: ['vitest'] },
@@ -106,7 +115,13 @@ export const PACKAGES: readonly { readonly at: RegExp; readonly may: readonly st
 export const RAW_DATABASE: Readonly<Record<string, string>> = {
   'plugins/core/server.ts': 'hands it to the addresses of hosts',
   'plugins/core/server/hostData.ts': 'asks what an address looks like before there is a session, and so a tenant',
+  'plugins/core/server/hostFiles/hostFileRoutes.ts': 'asks where the files of an address are shown',
+  'plugins/core/server/hostFiles/servedHostFiles.ts': 'asks the same for files that everybody sees',
+  'plugins/core/server/hostPages.ts': 'asks the same for the page itself',
   'plugins/core/server/hostRoutes.ts': 'asks the same for the sign-in page',
+  'plugins/flows/server.ts': 'hands it to the keys of public pages',
+  'plugins/flows/server/FlowKeys.ts': 'finds a key before there is a session, and so a tenant: the key says which',
+  'plugins/registers/server/shortLinkRoutes.ts': 'asks where a short link leads before there is a session, and so a tenant',
 };
 
 /** Where plugins read by a name in quotes what is called as a field of theirs, each with its reason. */

@@ -25,18 +25,19 @@ const PLACES: readonly Place[] = [
   },
   // Labels of contributions and of states, what is thrown, and what a guard answers.
   { files: 'plugins/screen-pages/client/homeLayout.ts', patterns: [/\btitle: '([A-Z][^']*)'/g] },
+  { files: 'plugins/screen-documentation/client/tour/tourSteps.ts', patterns: [/\b(?:title|text): '([^']+)'/g] },
   // The pages of the demo company are examples: they too are read in every language.
   {
     files: 'plugins/demo/server/layouts/*.ts',
     patterns: [
-      /\b(?:title|label|message|description|submit|question|text): '([A-Za-z][^']*)'/g,
+      /\b(?:title|label|message|description|submit|question|text|hint|done): '([A-Za-z][^']*)'/g,
       /\blabel = '([^']+)'/g,
       /\bname: '([A-Z][^']+)'/g,
       /\bpoint\('\w+', '([^']+)'\)/g,
       /\bstep\('([^']+)'\)/g,
     ],
   },
-  { files: 'plugins/*/{client.ts,client/**/*.ts}', patterns: [/\b(?:label|hint): '([A-Z][^']*)'/g] },
+  { files: 'plugins/*/{client.ts,client/**/*.ts}', patterns: [/\b(?:label|hint|searchLabel): '([A-Z][^']*)'/g] },
   {
     files: 'plugins/*/{client,shared}/**/*.ts',
     patterns: [new RegExp(SENTENCE, 'g'), /\b[A-Z]\w*_MESSAGE = '([^']+)'/g, /\bkey: '([^']+)'/g, /\bmissing\([^)\n]*'([A-Z][^']+)'\)/g],
@@ -48,12 +49,16 @@ const PLACES: readonly Place[] = [
     patterns: [
       /'(\{label\}:? [^']+)'/g,
       /\bwrong\('([^']+)'/g,
+      /\bnotOf\('\w+', '([^']+)'/g,
       /\bINVALID_FORMAT = '([^']+)'/g,
       /\bmessage: '([^']+)'/g,
       /_IN_BODY', '([^']+)'/g,
       /_MESSAGE = '([^']+)'/g,
     ],
   },
+  // Why a wording is not taken.
+  { files: 'sdk/domain/text/textProblem.ts', patterns: [/\bproblem\('([^']+)'/g] },
+  { files: 'plugins/screen-texts/server/compareTexts.ts', patterns: [/\bkey: '([^']+)'/g] },
   { files: 'sdk/settings/checkSettings.ts', patterns: [/'(\{label\} [^']+)'/g] },
   { files: 'sdk/{forms,ui/layout}/*.ts', patterns: [/_MESSAGE =\s*'([^']+)'/g] },
   { files: 'sdk/forms/components/errorText.ts', patterns: [/: '([A-Z][^']+)'/g] },
@@ -77,6 +82,7 @@ const PLACES: readonly Place[] = [
   // Why a file is not read.
   { files: '{sdk,kernel,plugins/*}/server/**/*.ts', patterns: [new RegExp(String.raw`\bunreadableFile\(\s*${TEXT}`, 'g')] },
   { files: 'sdk/scripts/scriptKinds.ts', patterns: [/\b(?:label|about): '([^']+)'/g] },
+  { files: 'kernel/shared/pseudoEntities.ts', patterns: [/\blabel: '([^']+)'/g] },
   { files: 'sdk/domain/voting/*.ts', patterns: [new RegExp(SENTENCE, 'g')] },
   { files: 'sdk/domain/identifiers/**/*.ts', patterns: [/\bmessage: '([^']+)'/g, /\binvalid\('\w+', '([^']+)'\)/g] },
   { files: 'kernel/server/entities/routes/*.ts', patterns: [/_MESSAGE = '([^']+)'/g] },

@@ -1,10 +1,12 @@
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { builtinLocales, builtinPlugins } from '../../kernel/server/plugins/builtin.ts';
 import { Translations } from '../../kernel/server/services/configuration/Translations.ts';
+import { INTERFACE_LANGUAGES } from '../../sdk/domain/locales/languages.ts';
 import { placeholdersIn } from '../../sdk/domain/text/formatText.ts';
+import { pluralForms } from '../../sdk/domain/text/textProblem.ts';
 import { ROOT } from './sourceFiles.ts';
 import { homeOf, translationKeys } from './translationKeys.ts';
 
@@ -19,20 +21,23 @@ const pluralsOf = (text: string) =>
     ? parse(text.replaceAll("'", '’'), { ignoreTag: true }).filter((element) => element.type === TYPE.plural)
     : [];
 
-/** The forms that whole numbers take in a language. */
-function formsOf(language: string): readonly string[] {
-  const rules = new Intl.PluralRules(language);
-  return [...new Set(Array.from({ length: 1_001 }, (_, count) => rules.select(count)))].toSorted();
-}
+/** A language that is translated anywhere has to be translated everywhere. */
+const LANGUAGES = [
+  ...new Set(globSync('{sdk,kernel,plugins/*}/locales/*.json', { cwd: ROOT }).map((file) => basename(file, '.json'))),
+].toSorted();
 
-describe.each(['en', 'fr', 'ar'])('a number in a text in %s', (language) => {
+test('a language that is translated is one that people can choose', () => {
+  expect(LANGUAGES.filter((language) => !(INTERFACE_LANGUAGES as readonly string[]).includes(language))).toEqual([]);
+});
+
+describe.each(LANGUAGES)('a number in a text in %s', (language) => {
   const texts = globSync(`{sdk,kernel,plugins/*}/locales/${language}.json`, { cwd: ROOT }).flatMap((file) =>
     Object.entries(JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Readonly<Record<string, string>>),
   );
 
   test('has each form that the language has for whole numbers', () => {
     const lacking = texts.filter(([, text]) =>
-      pluralsOf(text).some(({ options }) => Object.keys(options).toSorted().join(' ') !== formsOf(language).join(' ')),
+      pluralsOf(text).some(({ options }) => Object.keys(options).toSorted().join(' ') !== pluralForms(language).join(' ')),
     );
     expect(lacking).toEqual([]);
     expect(texts.filter(([, text]) => pluralsOf(text).length > 0).length).toBeGreaterThan(10);
@@ -46,7 +51,7 @@ test('English has texts only where a number decides: all others are their own ke
   expect(texts.filter(([key]) => !shown.has(key)).map(([key]) => key)).toEqual([]);
 });
 
-describe.each(['fr', 'ar'])('someone who works in %s', (language) => {
+describe.each(LANGUAGES.filter((language) => language !== 'en'))('someone who works in %s', (language) => {
   /** By `sdk`, `kernel`, `plugins/persons`, …: what its file of the language translates. */
   const files = new Map(
     globSync(`{sdk,kernel,plugins/*}/locales/${language}.json`, { cwd: ROOT }).map((file) => [

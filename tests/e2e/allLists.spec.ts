@@ -12,6 +12,7 @@ const MAY_BE_EMPTY: ReadonlySet<string> = new Set([
   'Batch',
   'Document',
   'Dtxn',
+  'FlowApplication',
   'PrivacyAction',
   'SystemEvent',
   'SystemLog',

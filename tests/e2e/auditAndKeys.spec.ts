@@ -1,10 +1,11 @@
 import { expect, type Page } from 'playwright/test';
-import { session, signIn, test, violations } from './support.ts';
+import { followSystem, session, signIn, test, violations } from './support.ts';
 
 const rows = (page: Page) => page.getByRole('main').getByRole('row');
 
 /** Dark, on a phone and from right to left: serious barriers, and whether anything is wider than the page. */
 async function looks(page: Page, path: string): Promise<void> {
+  await followSystem(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.evaluate(() => localStorage.setItem('mortise.locale', 'ar'));

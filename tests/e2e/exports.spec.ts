@@ -7,6 +7,8 @@ test('a filtered list is exported from its page, and the file holds the rows tha
   await signIn(page, 'admin@demo', '/contracts?status=ACTIVE&sort=-financedAmountExclTax');
   await page.getByRole('button', { name: 'Export or print' }).click();
   const item = page.getByRole('menuitem', { name: /^Excel: All that match/ });
+  // The count comes after the rows.
+  await expect(item).toHaveAttribute('aria-label', /\([\d,]+\)/);
   const count = Number(/\(([\d,]+)\)/.exec((await item.getAttribute('aria-label'))!)![1]!.replaceAll(',', ''));
   const saving = page.waitForEvent('download');
   await item.click();

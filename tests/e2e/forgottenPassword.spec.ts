@@ -13,6 +13,22 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
+test('[AUTH-063] a user whose password an administrator typed chooses their own before anything else', async ({ page, request }) => {
+  const TYPED = 'walnut ferry drum 77';
+  const headers = await session(request, 'admin@demo', server.url);
+  await request.patch(`${server.url}/api/core/users/partner@demo`, { headers, data: { password: TYPED } });
+  await page.goto(`${server.url}/`);
+  await page.getByLabel('Username').fill('partner@demo');
+  await page.getByLabel('Password', { exact: true }).fill(TYPED);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('Your password is temporary: choose one that only you know.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByLabel('New password', { exact: true }).fill(NEXT);
+  await page.getByLabel('New password again').fill(NEXT);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+});
+
 test('[AUTH-063] a user who forgot their password chooses another by the link of a mail, and signs in with it', async ({
   page,
   request,

@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page } from 'playwright/test';
 import { copyTemplate } from '../server/templates.ts';
-import { PASSWORD, session, signIn, test as base, violations } from './support.ts';
+import { makeUser, session, signIn, test as base, violations } from './support.ts';
 import { demoCompany, newFolder, ownServer, type TestServer } from './testServer.ts';
 
 /** A server of its own: nobody takes the rules away again alone. */
@@ -44,10 +44,9 @@ test('[issue 22, 6] a profile and a host change only once a second person has se
     firstName: 'Sue',
     lastName: 'Cond',
     email: 'second@example.org',
-    password: PASSWORD,
     profiles: ['OFFICER'],
   };
-  expect((await request.post('/api/core/users', { headers, data: user })).status()).toBe(201);
+  await makeUser(request, headers, user);
   const content = { permissions: ['read /api/person/persons'], limits: {} };
   expect((await request.put('/api/core/profiles/COUNTER', { headers, data: { content } })).status()).toBe(200);
 
@@ -67,8 +66,9 @@ test('[issue 22, 6] a profile and a host change only once a second person has se
   await dialog.getByLabel('Why').fill('The counter reads contracts');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('COUNTER: a second person has to approve the change. Nothing has changed yet.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  // What was typed is still there, and the page says that a change waits.
+  // Nothing is wrong: the dialog closes, what was chosen is on the page, which says that it waits.
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('checkbox', { name: 'Read: Contracts' })).toBeChecked();
   await expect(page.getByText('A change of COUNTER by admin@demo waits for approval.')).toBeVisible();
   expect(await violations(page)).toEqual([]);
@@ -88,6 +88,21 @@ test('[issue 22, 6] a profile and a host change only once a second person has se
   await expect(page.getByText('A change of COUNTER by admin@demo waits for approval.')).toBeHidden();
   const profile = await request.get('/api/core/profiles/COUNTER', { headers });
   expect((await profile.json()).content.permissions).toContain('read /api/financing/contracts');
+
+  // A new record that waits: its form is closed, the request is shown with what was typed, and nothing is red.
+  await page.goto('/host');
+  await page.getByLabel('Address').fill('typed.example.org');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('Sent for approval')).toBeVisible();
+  await expect(page).toHaveURL(/\/approvals\/[\w-]+$/);
+  await expect(page.getByRole('row', { name: /typed\.example\.org/ })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: /^Withdraw/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Withdraw/ })
+    .click();
+  await expect(page.getByRole('dialog')).toBeHidden();
 
   const { 'if-match': _, ...plain } = headers;
   const asked = await request.post('/api/core/host-configurations', {

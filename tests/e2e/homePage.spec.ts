@@ -43,3 +43,14 @@ test('the sections of the first page are arranged, and stay so', async ({ page }
   await page.getByRole('menuitem', { name: 'Reset to the shared setup' }).click();
   await expect.poll(() => left('My tasks')).toBeLessThan(moved!);
 });
+
+test('a client finds on the phone which contracts run, what is to be paid and what was asked for, and nothing that staff have to do', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, 'client@demo', '/');
+  for (const title of ['My contracts', 'Invoices to pay', 'My requests'])
+    await expect(page.getByRole('region', { name: title, exact: true })).toBeVisible();
+  await expect(page.getByText('Approvals waiting for you')).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+});

@@ -80,7 +80,7 @@ test('[SCRIPT-014][ADMIN-002] what a script writes and how it fails in a browser
   const headers = await session(request, 'admin@nordic');
   const source = layout('x', `console.warn('weighed and found heavy'); throw new Error('no layout today');`);
   expect((await request.put('/api/script/scripts/asset-layout', { headers, data: { source, withWarnings: true } })).ok()).toBe(true);
-  const sent = page.waitForResponse((answer) => answer.url().endsWith('/api/script/script-logs') && answer.request().method() === 'POST');
+  const sent = page.waitForResponse((answer) => answer.url().endsWith('/api/script/logs') && answer.request().method() === 'POST');
   await signIn(page, 'admin@nordic', ASSET);
   await expect(page.getByText(/no layout today/)).toBeVisible();
   expect((await sent).status()).toBe(204);

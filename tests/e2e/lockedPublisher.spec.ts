@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { PASSWORD, session, signIn, test } from './support.ts';
+import { makeUser, session, signIn, test } from './support.ts';
 
 test('issue 19: a script whose publisher was locked says so, and runs again once somebody else publishes it as it is', async ({
   page,
@@ -13,9 +13,8 @@ test('issue 19: a script whose publisher was locked says so, and runs again once
     lastName: 'Left',
     email: 'left@example.com',
     profiles: ['ADMIN'],
-    password: PASSWORD,
   };
-  expect((await request.post('/api/core/users', { headers, data: { ...user, personRegistration } })).status()).toBe(201);
+  await makeUser(request, headers, { ...user, personRegistration });
   const source = `export const schedule = '30 8 * * *';\nexport const execute = () => 1;`;
   const theirs = await session(request, 'left@demo');
   expect((await request.put('/api/script/scripts/nightly-cron', { headers: theirs, data: { source, withWarnings: true } })).ok()).toBe(

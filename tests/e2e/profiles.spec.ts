@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { PASSWORD, session, signIn, test, violations } from './support.ts';
+import { makeUser, session, signIn, test, violations } from './support.ts';
 
 const CLARA = 'clara.day@demo';
 
@@ -20,7 +20,7 @@ test('[PERM-036] an administrator makes a profile, sees what it changes for whom
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'COUNTER' })).toBeVisible();
-  await expect(page.getByText('Nobody has it')).toBeVisible();
+  await expect(page.getByText('No users')).toBeVisible();
 
   const headers = await session(request);
   const user = {
@@ -28,10 +28,9 @@ test('[PERM-036] an administrator makes a profile, sees what it changes for whom
     firstName: 'Clara',
     lastName: 'Day',
     email: 'clara@example.org',
-    password: PASSWORD,
     profiles: ['COUNTER'],
   };
-  expect((await request.post('/api/core/users', { headers, data: user })).status()).toBe(201);
+  await makeUser(request, headers, user);
   await page.reload();
 
   await page.getByPlaceholder('Find a collection').fill('contracts');
@@ -47,7 +46,7 @@ test('[PERM-036] an administrator makes a profile, sees what it changes for whom
   await page.getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('It changes something for 1 user.')).toBeVisible();
-  await expect(dialog.getByText('May besides: read /api/financing/contracts, write /api/financing/contracts')).toBeVisible();
+  await expect(dialog.getByText('Gains: read /api/financing/contracts, write /api/financing/contracts')).toBeVisible();
   await dialog.getByLabel('Why').fill('The counter reads contracts');
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -79,8 +78,8 @@ test('[PERM-031] a page says why somebody does not see a field, naming the profi
     limits: { 'financing/contracts': { fields: { residualValue: 'hidden' } } },
   };
   expect((await request.put('/api/core/profiles/WINDOW', { headers, data: { content } })).status()).toBe(200);
-  const user = { username: 'why@demo', firstName: 'W', lastName: 'Hy', email: 'why@example.org', password: PASSWORD, profiles: ['WINDOW'] };
-  expect((await request.post('/api/core/users', { headers, data: user })).status()).toBe(201);
+  const user = { username: 'why@demo', firstName: 'W', lastName: 'Hy', email: 'why@example.org', profiles: ['WINDOW'] };
+  await makeUser(request, headers, user);
   await signIn(page, 'admin@demo', '/access');
   await page.getByLabel('User name').fill('why@demo');
   await page
@@ -97,4 +96,22 @@ test('[PERM-031] a page says why somebody does not see a field, naming the profi
   await page.goto('/access?username=nobody@demo&entity=Contract');
   await expect(page.getByText('Entity User with identifier nobody@demo not found')).toBeVisible();
   expect(await violations(page)).toEqual([]);
+});
+
+test('[PERM-032] the Add button of the list of users is there for those alone who may write users', async ({ page, request }) => {
+  const headers = await session(request);
+  const give = async (permissions: readonly string[]): Promise<void> => {
+    const data = { content: { permissions, limits: {} } };
+    expect((await request.put('/api/core/profiles/USERDESK', { headers, data })).status()).toBe(200);
+  };
+  await give(['read /api/core/users']);
+  const user = { username: 'desk@demo', firstName: 'D', lastName: 'Esk', email: 'desk@example.org', profiles: ['USERDESK'] };
+  await makeUser(request, headers, user);
+  const add = page.getByRole('link', { name: 'Add', exact: true });
+  await signIn(page, 'desk@demo', '/users');
+  await expect(page.getByRole('grid').getByText('staff@demo').first()).toBeVisible();
+  await expect(add).toHaveCount(0);
+  await give(['read /api/core/users', 'write /api/core/users']);
+  await page.reload();
+  await expect(add).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { PASSWORD, signIn, test } from './support.ts';
+import { PASSWORD, session, signIn, test } from './support.ts';
 
 test('[KEY-006] Ctrl+Shift+S leads to the scripts, those who may read them and nobody else', async ({ page, browser }) => {
   await signIn(page, 'admin@demo', '/contracts');
@@ -44,6 +44,30 @@ test('[KEY-020] [KEY-021] Ctrl+U copies a link to the record with the search tha
   await page.goto(link);
   await expect(page.getByRole('complementary', { name: 'Contract CTR00000003' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('CTR0000000');
+});
+
+test('[KEY-022] [KEY-023] Ctrl+Shift+X opens the run script of the record’s page in a window of its own, once the tenant allows tokens in addresses', async ({
+  page,
+  request,
+}) => {
+  const headers = await session(request);
+  const source = 'export const execute = ({ query, user }) => `${query.who} for ${user.username}`;';
+  expect((await request.put('/api/script/scripts/contract-run', { headers, data: { source, withWarnings: true } })).ok()).toBe(true);
+  await signIn(page, 'staff@demo', '/contract/CTR00000004');
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help).toContainText('Copy a link to the record');
+  await expect(help).not.toContainText('Open the run script of this page');
+  const { options } = (await (await request.get('/api/core/options', { headers })).json()) as { readonly options: object };
+  await request.put('/api/core/options', { headers, data: { options: { ...options, allowOpenQueryToken: true } } });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[data-field=name]')).toBeVisible();
+  const [opened] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Control+Shift+X')]);
+  await expect(opened.locator('body')).toHaveText('"CTR00000004 for staff@demo"');
+  expect(await opened.evaluate(() => opener)).toBeNull();
+  await opened.reload();
+  await expect(opened.locator('body')).toContainText('UNAUTHENTICATED');
 });
 
 test('[KEY-030] the side column of a record answers to Cmd+B and to Ctrl+B', async ({ page }) => {

@@ -95,6 +95,7 @@ test('[issue 22, 2] whoever came from a provider shows again who they are by goi
   await page.goto('/account/security');
   await page.getByRole('button', { name: 'Continue with Company account' }).click();
   await sayName(page);
+  await expect(page.getByRole('list', { name: 'Where you are signed in' })).toBeVisible();
   // Another session of theirs: there is something to end.
   expect((await page.request.post('/api/core/auth/login', { data: { username: 'staff@demo', password: PASSWORD } })).ok()).toBe(true);
   await page.reload();

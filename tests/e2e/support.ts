@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type APIRequestContext, type Page } from 'playwright/test';
+import { chooseOwnPassword, TEMPORARY } from '../ownPassword.ts';
 import { copyTemplate } from '../server/templates.ts';
 import { demoCompany, newFolder, ownServer, PASSWORD, type TestServer } from './testServer.ts';
 
@@ -24,11 +25,19 @@ export const test = base.extend<object, { readonly server: TestServer }>({
 
 /** Opens a page, of another server where the address says so, with a new session of the user. It takes half the time of the form, which screens.spec.ts and looks.spec.ts fill in. */
 export async function signIn(page: Page, username = 'admin@demo', path = '/'): Promise<void> {
+  await followSystem(page);
   const server = URL.canParse(path) ? new URL(path).origin : '';
   await logIn(page.request, username, server, { 'sec-fetch-site': 'same-origin' });
   await page.goto(path);
   await expect(page.getByRole('navigation').first()).toBeVisible();
 }
+
+/** Pages are light until somebody chooses; in tests the system decides, which they can switch. */
+export const followSystem = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    // The sandbox of scripts has no storage.
+    if (window.origin !== 'null') localStorage['mortise.theme'] ??= JSON.stringify({ colorScheme: 'followSystem' });
+  });
 
 /** Headers of a session of its own, for calls beside the page. */
 export async function session(
@@ -45,6 +54,17 @@ async function logIn(request: APIRequestContext, username: string, server: strin
   const answer = await request.post(`${server}/api/core/auth/login`, { data: { username, password: PASSWORD }, headers });
   expect(answer.ok()).toBe(true);
   return answer;
+}
+
+/** Makes a user whose password is the one of all tests: one that an administrator types leads to choosing another. */
+export async function makeUser(
+  request: APIRequestContext,
+  headers: Readonly<Record<string, string>>,
+  user: { readonly username: string; readonly [field: string]: unknown },
+): Promise<void> {
+  const made = await request.post('/api/core/users', { headers, data: { ...user, password: TEMPORARY } });
+  expect(made.status()).toBe(201);
+  await chooseOwnPassword(async (path, data) => (await request.post(path, { data })).json(), user.username, PASSWORD);
 }
 
 /** Colours and places change over a moment: until they have. What turns for ever, as a spinner does, is not waited for. */

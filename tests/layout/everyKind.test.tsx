@@ -8,6 +8,7 @@ import { Formats } from '../../sdk/domain/index.ts';
 import { FakeApi, FakeServices, renderWithServices } from '../../sdk/testing/index.ts';
 import { Contract } from '../../plugins/financing/shared/contract.ts';
 import { Person } from '../../plugins/persons/shared/person.ts';
+import { Report } from '../../plugins/reporting/shared/report.ts';
 import { Committee } from '../../plugins/support/shared/committee.ts';
 import { entities as support } from '../../plugins/support/shared/entities.ts';
 import { Task } from '../../plugins/registers/shared/task.ts';
@@ -34,7 +35,12 @@ const ROWS = [
   },
 ];
 /** What is no list of records. */
-const OTHER = { '/history': [], '/duplicates': [], '/openapi.json': { openapi: '3.1.0', paths: {}, tags: [] } };
+const OTHER = {
+  '/report/results': [{ _id: '1', report: 'X1', name: 'One', format: 'PDF', status: 'DONE', values: {}, rows: 3, isScheduled: true, _insertDate: '2026-01-31T06:00:00Z', _insertUser: 'ann' }],
+  '/report/schedules': [{ _id: '1', report: 'X1', format: 'PDF', frequency: 'DAILY', day: 1, hour: 6, timeZone: 'UTC', values: {}, recipients: ['ann'], isPaused: false, nextDate: '2026-01-31T06:00:00Z', owner: 'ann' }],
+  '/core/tasks/userNames': ['ann'],
+  '/history': [], '/duplicates': [], '/openapi.json': { openapi: '3.1.0', paths: {}, tags: [] },
+}; // prettier-ignore
 const STATES: Readonly<Record<string, Answer>> = {
   full: (path) => Promise.resolve(Object.entries(OTHER).find(([end]) => path.endsWith(end))?.[1] ?? ROWS),
   empty: () => Promise.resolve([]),
@@ -72,12 +78,19 @@ const COMMITTEE = {
   persons: [{ personRegistration: 'PER1', role: 'OWNER', inviteStatus: 'PRESENTED', rsvp: 'ACCEPTED' }],
   projects: [{ projectRegistration: 'PRJ1' }],
 };
+const REPORT = {
+  status: 'ACTIVE',
+  sheets: [{ name: 'All', entityName: 'Contract' }],
+  parameters: [{ field: 'startDate', type: 'PERIOD' }],
+};
 const pageOf = ({ id }: KnownKind) =>
   id === 'Committee'
     ? fakePage(Committee, COMMITTEE)
-    : id.startsWith('Person') && id !== 'Persons'
-      ? fakePage(Person, { type: 'C' })
-      : fakePage(Contract, CONTRACT);
+    : id === 'ReportFiles'
+      ? fakePage(Report, REPORT)
+      : id.startsWith('Person') && id !== 'Persons'
+        ? fakePage(Person, { type: 'C' })
+        : fakePage(Contract, CONTRACT);
 
 const hasData = ({ props = {} }: KnownKind): boolean => Object.values(props).some(({ type }) => type === 'data');
 /** The example, its rows asked of the server: so that all states of them are seen. */

@@ -10,9 +10,9 @@ export const AUTHOR = 'author@demo';
 export const VICTIM = 'admin@demo';
 export const ASSET = '/asset/AST00000002';
 
-const AUTHOR_RIGHTS = ['read /api/script/scripts', 'write /api/script/scripts', 'read /api/script/script-logs'];
+const AUTHOR_RIGHTS = ['read /api/script/scripts', 'write /api/script/scripts', 'read /api/script/logs'];
 /** What every page sends by itself. */
-const USUAL_WRITES = /\/api\/(?:script\/script-logs|core\/policy-reports|core\/session-activity|core\/auth\/)/;
+const USUAL_WRITES = /\/api\/(?:script\/logs|core\/policy-reports|core\/session-activity|core\/read-notes|core\/auth\/)/;
 const OF_RIGHTS = [
   'username',
   'profiles',
@@ -178,7 +178,7 @@ export class AuthorSite {
         [JSON.stringify(AUTHOR_RIGHTS)],
       );
     const author = { username: AUTHOR, firstName: 'A', lastName: 'B', profiles: ['AUTHOR'], password: PASSWORD };
-    await server.post('/api/core/users', author);
+    await server.makeUser(author);
     const isWithin = (url: string): boolean => !/^https?:/.test(url) || new URL(url).origin === server.url;
     await page.context().route(
       (url) => !isWithin(url.href),

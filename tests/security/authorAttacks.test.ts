@@ -192,8 +192,7 @@ describe.skipIf(!isBuilt)('an author of scripts against an administrator', () =>
     );
     await site.go(ASSET);
     await site.page.getByText('Passed on').waitFor();
-    const logs = async (as: string) =>
-      JSON.stringify((await site.server.get('/api/script/script-logs?search=leaked&range=0-99', { as })).body);
+    const logs = async (as: string) => JSON.stringify((await site.server.get('/api/script/logs?search=leaked&range=0-99', { as })).body);
     await expect.poll(() => logs('admin@demo'), { timeout: 15_000 }).toContain('asset-layout');
     await expect.poll(() => logs('admin@demo'), { timeout: 15_000 }).toContain('leak-run');
     expect(await logs('admin@demo')).toContain(registration);
@@ -230,7 +229,7 @@ describe.skipIf(!isBuilt)('an author of scripts against an administrator', () =>
       .first()
       .waitFor();
     const lines = async (script: string) =>
-      (await site.server.get(`/api/script/script-logs?script=${script}&level=error&range=0-0`)).body.map(({ version }: any) => version);
+      (await site.server.get(`/api/script/logs?script=${script}&level=error&range=0-0`)).body.map(({ version }: any) => version);
     const versionOf = async (script: string) => (await site.server.get(`/api/script/scripts/${script}`)).body.version;
     for (const script of ['asset-layout', 'contract-layout'])
       await expect.poll(() => lines(script), { timeout: 15_000 }).toEqual([await versionOf(script)]);

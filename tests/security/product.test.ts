@@ -94,7 +94,7 @@ describe.skipIf(!isBuilt)('scripts in the built product', () => {
         return defineLayout({ left: [card('History', {}, { title: 'Asked for everything' })] });
       }`;
     await laidOut(source, 'Asked for everything');
-    const logged = async () => (await server.get('/api/script/script-logs?script=asset-layout&range=0-199')).body;
+    const logged = async () => (await server.get('/api/script/logs?script=asset-layout&range=0-199')).body;
     // The page sends what a script said some seconds later, in its order.
     await expect.poll(async () => JSON.stringify(await logged()), { timeout: 30_000 }).toContain('That is all.');
     const body = await logged();
@@ -145,7 +145,7 @@ describe.skipIf(!isBuilt)('scripts in the built product', () => {
     expect(asked.map((request) => request.url()).filter((url) => /\/transitions\/./.test(url))).toEqual([]);
     expect(
       asked
-        .filter((request) => !['GET', 'HEAD'].includes(request.method()) && !request.url().endsWith('/script-logs'))
+        .filter((request) => !['GET', 'HEAD'].includes(request.method()) && !request.url().endsWith('/script/logs'))
         .map((request) => request.url()),
     ).toEqual([]);
     expect(await page.locator(`[src^="${sinkUrl()}"], [href^="${sinkUrl()}"], [href^="javascript:"], [onclick]`).count()).toBe(0);

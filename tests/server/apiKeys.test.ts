@@ -148,7 +148,7 @@ describe('[issue 22, 4] a key for programs', () => {
       profiles: ['STAFF'],
       password: 'seven herons over the quarry',
     };
-    expect((await server.post('/api/core/users', user)).status).toBe(201);
+    expect((await server.makeUser(user)).status).toBe(201);
     server.setToken(user.username, (await server.signIn(user.username, user.password)).headers.get('authorization')!);
     const { get } = await program({ as: user.username, reach: ['read /api/person/persons', 'read /api/core/audits'] });
     const change = (changes: object) => server.patch(`/api/core/users/${user.username}`, changes, { headers: { 'if-match': '*' } });

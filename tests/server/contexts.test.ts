@@ -49,7 +49,7 @@ describeOnEachDatabase('Contexts', ({ createDemo, kind }) => {
     expect((await give('Foreign', { as: 'admin@master' }, { as: 'admin@master' })).status).toBeGreaterThanOrEqual(400);
   });
 
-  test('[AUTH-015] a context is chosen by its index or name without signing in again; what was before is refused', async () => {
+  test('[AUTH-015] [API-016] [API-023] [API-024] a context is chosen by its index or name without signing in again; what was before is refused', async () => {
     await give('Clerk', { profiles: ['STAFF'] });
     const signedIn = await server.signIn(STAFF);
     const own = tokenOf(signedIn);

@@ -20,6 +20,8 @@ const PAGES = {
   'case-layout': 'case/cases?status=PROMISED',
 } as const;
 const WATCH = 'content-contract-watch';
+/** For people without a session. */
+const VISITED = 'page-lease-application';
 type Page = keyof typeof PAGES;
 
 interface Placed {
@@ -109,11 +111,14 @@ describe('the pages of the demo company', () => {
     const watched = ((await answered(WATCH, contract, 'staff@demo')) as LayoutNode[]).flatMap((node, index) =>
       placed('elements', node, `[${index}]`),
     );
-    const ofFirstPage = nodesOf(homeLayout({ isPermitted: () => true, user: { username: 'staff@demo' } as SessionUser }, TODAY));
-    expect([...watched, ...ofFirstPage].flatMap(problemsOf)).toEqual([]);
-    for (const { point, node } of [...watched, ...ofFirstPage]) used.add(`${point}/${node.kind}`);
-    // These stand on the pages of users and hosts, which administrators have.
-    for (const kind of ['SignIn', 'UserContexts', 'HostPreview']) used.add(`cards/${kind}`);
+    const ofFirstPage = nodesOf(
+      homeLayout({ isPermitted: () => true, user: { username: 'staff@demo', profiles: ['STAFF'] } as unknown as SessionUser }, TODAY),
+    );
+    const forVisitors = nodesOf(parseLayout(VISITED, await answered(VISITED, undefined, 'staff@demo')));
+    expect([...watched, ...ofFirstPage, ...forVisitors].flatMap(problemsOf)).toEqual([]);
+    for (const { point, node } of [...watched, ...ofFirstPage, ...forVisitors]) used.add(`${point}/${node.kind}`);
+    // These stand on the pages of users, hosts, flows and reports.
+    for (const kind of ['SignIn', 'UserContexts', 'HostPreview', 'HostFiles', 'FlowKeys', 'ReportFiles']) used.add(`cards/${kind}`);
     expect(KINDS.map(({ point, id }) => `${point}/${id}`).filter((kind) => !used.has(kind))).toEqual([]);
   });
 

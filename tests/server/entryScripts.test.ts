@@ -101,7 +101,7 @@ describeOnEachDatabase('what scripts say of records that are entered', (kind) =>
       body: { code: 'SCRIPT_FAILED', message: expect.stringContaining('contract-extension') },
     });
     await vi.waitFor(async () => {
-      const { body } = await server.get('/api/script/script-logs?script=contract-extension&level=error');
+      const { body } = await server.get('/api/script/logs?script=contract-extension&level=error');
       expect(body[0]).toMatchObject({ script: 'contract-extension', username: 'admin@demo' });
     });
     await publish('contract-extension', `export const validate = () => ({ unheardOf: 'What?' });`);

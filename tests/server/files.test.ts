@@ -46,6 +46,15 @@ describe.each([
     await expect(files.get('1/a')).rejects.toThrow();
   });
 
+  test('of a tenant that is deleted go all at once, and those of a tenant whose number begins alike stay', async () => {
+    const files = open();
+    for (const key of ['1/a', '1/imports/b.rows', '12/a']) await files.put(key, of(key));
+    await files.removeFolder('1');
+    await files.removeFolder('1');
+    for (const key of ['1/a', '1/imports/b.rows']) await expect(files.get(key)).rejects.toThrow();
+    expect((await buffer(await files.get('12/a'))).toString()).toBe('12/a');
+  });
+
   test('[FILE-009] are cut off above a limit, and nothing is kept', async () => {
     const files = open();
     await expect(files.put('1/a', of('x'.repeat(11)), 10)).rejects.toMatchObject({ code: 'BODY_TOO_LARGE' });

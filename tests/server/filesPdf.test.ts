@@ -88,13 +88,10 @@ describe('PDFs of documents', () => {
     );
   });
 
-  test('[FILE-016] without LibreOffice an office file says so', async () => {
+  test('[FILE-016] [ERR-018] without LibreOffice an office file says so', async () => {
     const { status, body } = await convert(await add('{\\rtf1 text}', 'letter.rtf'));
-    expect([status, body.code, body.message]).toEqual([
-      422,
-      'CONVERSION_UNAVAILABLE',
-      'No PDF can be made of rtf files: LibreOffice is not installed on the server',
-    ]);
+    expect([status, body.code, body.message]).toEqual([500, 'UNAVAILABLE_SOFTWARE', 'Software LibreOffice is not available']);
+    expect(body.text.key).toBe('No PDF can be made of {ext} files: LibreOffice is not installed on the server');
     expect(await (await server.get(route)).body).toHaveLength(1);
   });
 

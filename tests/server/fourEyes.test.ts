@@ -38,7 +38,7 @@ describeOnEachDatabase('Four eyes', ({ createDemo, kind }) => {
     };
     for (const username of [ADA, BEN]) {
       const user = { username, firstName: 'A', lastName: 'B', email: `${username}.example`, password: PASSWORD, profiles: ['STAFF'] };
-      await server.post('/api/core/users', user);
+      await server.makeUser(user);
     }
     await server.services.get(DatabaseService).query('update app.users set is_admin = true where username = any($1)', [[ADA, BEN]]);
     await setRules({ areas: ['profiles', 'users'].map((area) => ({ area })), transitions: [] });
@@ -359,7 +359,7 @@ describeOnEachDatabase('Four eyes', ({ createDemo, kind }) => {
       ['cleo@demo', ['STANDIN']],
       ['dan@demo', ['SALES']],
     ] as const)
-      await server.post('/api/core/users', {
+      await server.makeUser({
         username,
         firstName: 'C',
         lastName: 'D',

@@ -63,7 +63,60 @@ describe('what a host says before anybody signs in', () => {
         }),
         dark: expect.not.objectContaining({ '--mantine-font-family': expect.anything() }),
       },
+      fonts: [],
     });
+  });
+
+  test('[THEME-013] [THEME-014] [THEME-015] [THEME-016] [THEME-018] the keys of a theme become variables of pages, with files from the folders of the host', async () => {
+    const host = 'demo.theme.example';
+    const style = [
+      { property: 'primaryColor', value: '#5b21b6' },
+      { property: 'navColor', value: '#1e1b4b' },
+      { property: 'secondaryColor', value: '#b45309', scheme: 'light' },
+      { property: 'font', value: 'brand-sans.woff2' },
+      { property: 'mainViewDisplayWidth', value: 'xl' },
+      { property: 'loginBackground', value: 'skyline.webp' },
+    ];
+    const variables = [{ name: 'card-gap', value: 'calc(4px * 3)' }];
+    const made = await configure(host, { style, variables });
+    expect([made.status, made.body]).toEqual([201, expect.anything()]);
+    const { style: told, fonts } = await look(host);
+    expect(told.light).toMatchObject({
+      '--mt-accent-text': '#5b21b6',
+      '--mt-nav': '#1e1b4b',
+      '--mt-nav-text': '#ffffff',
+      '--mt-secondary': '#b45309',
+      '--mantine-font-family': expect.stringContaining("'Host brand-sans', "),
+      '--mt-main-width': '90rem',
+      '--mt-login-background': `url("/imp/demo/hosts/${host}/skyline.webp")`,
+      '--card-gap': 'calc(4px * 3)',
+    });
+    expect(told.dark).not.toHaveProperty('--mt-secondary');
+    expect(fonts).toEqual([{ family: 'Host brand-sans', src: '/imp/demo/fonts/brand-sans.woff2' }]);
+    for (const wrong of [
+      { style: [{ property: 'mainViewDisplayWidth', value: 'huge' }] },
+      { variables: [{ name: 'mt-text', value: '#fff' }] },
+    ])
+      expect((await configure('demo.wrong.example', wrong)).status).toBe(400);
+  });
+
+  test('[CONF-005] [CONF-006] files are below the name of the tenant, that of the configuration, or where the tenant says', async () => {
+    const host = 'demo.files.example';
+    await configure(host, { style: [{ property: 'font', value: 'brand.woff2' }] });
+    const source = async () => (await look(host)).fonts[0].src;
+    expect(await source()).toBe('/imp/demo/fonts/brand.woff2');
+    await server.patch(`${PATH}/${host}`, { imp: 'lease' }, { headers: { 'if-match': '*' } });
+    expect(await source()).toBe('/imp/lease/fonts/brand.woff2');
+    for (const [publicPath, expected] of [
+      ['/brand/lease', '/brand/lease'],
+      ['//evil.example', '/imp/lease'],
+    ] as const) {
+      const { body } = await server.get('/api/core/options');
+      expect(
+        (await server.call('PUT', '/api/core/options', { body: { options: { publicPath }, version: body.version } })).status,
+      ).toBeLessThan(300);
+      expect(await source()).toBe(`${expected}/fonts/brand.woff2`);
+    }
   });
 
   test('[CONF-029] what cannot be read, or is more than a colour, is refused when it is saved, and does not leave when it was kept all the same', async () => {
@@ -107,6 +160,45 @@ describe('what a host says before anybody signs in', () => {
     expect((await server.get('/api/core/hosts/unknown.example/manifest', { as: null })).status).toBe(200);
   });
 
+  test('[EMBED-003] [EMBED-006] [API-041] a short link leads to the address itself and to origins that the host names, nowhere else', async () => {
+    const host = 'demo.links.example';
+    await configure(host, { parentOrigins: [{ origin: 'https://portal.example.com' }] });
+    const links = {
+      own: `https://${host}/contracts`,
+      bare: `${host}/persons`,
+      allowed: 'https://portal.example.com/offer?year=2026',
+      foreign: 'https://evil.example/x',
+      port: 'https://portal.example.com:8443/',
+    };
+    for (const [key, url] of Object.entries(links))
+      expect((await server.post('/api/core/key-values', { name: key, key, url }, { as: 'admin@demo' })).status).toBe(201);
+    await server.post('/api/core/key-values', { name: 'script', key: 'script', url: 'example.com' }, { as: 'admin@demo' });
+    await server.services
+      .get(DatabaseService)
+      .query(`update d.key_values set data = data || $1::jsonb where registration = 'script'`, [
+        JSON.stringify({ url: 'javascript:alert(1)' }),
+      ]);
+    const follow = async (key: string, at = host) => {
+      const { status, body } = await server.get(`/api/core/hosts/${at}/short-links/${key}`, { as: null });
+      return status === 200 ? body.url : status;
+    };
+    expect(await Promise.all(['own', 'bare', 'allowed'].map((key) => follow(key)))).toEqual([
+      links.own,
+      `https://${links.bare}`,
+      links.allowed,
+    ]);
+    expect(await Promise.all(['foreign', 'port', 'script', 'unknown'].map((key) => follow(key)))).toEqual([404, 404, 404, 404]);
+    expect(await follow('allowed', 'elsewhere.example')).toBe(404);
+    for (const tenant of ['demo', 'nordic'])
+      await server.post(
+        '/api/core/key-values',
+        { name: 'f', key: 'first', url: `https://free.example/${tenant}` },
+        { as: `admin@${tenant}` },
+      );
+    expect(await follow('first', 'free.example')).toBe('https://free.example/demo');
+    expect((await server.get('/api/core/key-values/own?shortUrl=1', { as: 'admin@demo' })).body.url).toBe(links.own);
+  });
+
   test('[ROUTE-027] what another tenant says of an address counts nowhere else, and names that hurt are answered with the defaults', async () => {
     await configure('demo.theirs.example', { windowTitle: 'Stolen' }, 'admin@nordic');
     expect(await look('demo.theirs.example')).not.toHaveProperty('windowTitle');
@@ -120,7 +212,7 @@ describe('what a host says before anybody signs in', () => {
 
 /** What is open without a session: a page asks for it before somebody signs in, or it is how one signs in. */
 const PUBLIC =
-  /^(?:GET \/api\/core\/(?:hosts\/\{hostname\}(?:\/manifest)?|locales\/\{[a-z]+\}|ping|live|health[\w/]*|ready)|POST \/api\/core\/(?:auth|policy-reports)\b.*|(?:GET|POST) \/api\/core\/(?:auth|oidc|saml)\b.*)$/;
+  /^(?:GET \/api\/core\/(?:hosts\/\{hostname\}(?:\/manifest|\/short-links\/\{key\})?|locales\/\{[a-z]+\}|ping|live|health[\w/]*|ready)|POST \/api\/core\/(?:auth|policy-reports)\b.*|(?:GET|POST|PUT) \/api\/core\/flows\/\{accessKey\}\/pages\/\{pageId\}.*|(?:GET|POST) \/api\/core\/(?:auth|oidc|saml)\b.*)$/;
 
 test('[CONF-028] what a page asks before sign-in is public, and nothing else is', async () => {
   const server = await ProductServer.start();

@@ -265,7 +265,7 @@ async function importer(name: string, permissions: readonly string[]): Promise<s
     JSON.stringify(permissions),
   ]);
   const user = { username: `${name}@master`, firstName: 'I', lastName: 'Mporter', profiles: [name], password: 'a long password for tests' };
-  const made = await server.post('/api/core/users', user, { as });
+  const made = await server.makeUser(user, as);
   expect(made.status, JSON.stringify(made.body)).toBeLessThan(300);
   server.setToken(`${name}@master`, (await server.signIn(`${name}@master`, user.password)).headers.get('authorization')!);
   return `${name}@master`;

@@ -77,7 +77,11 @@ test('[API-113] users are made and changed, with a password, and neither replace
 
 test('[API-113] the document says how to sign in, and which permission a route of our own screens needs', () => {
   expect(document.info.description).toContain('POST /api/core/auth/login');
-  expect(document.paths['/api/core/plugins'].post.description).toBe('Needs "write /api/core/plugins"');
+  expect(document.paths['/api/core/plugins'].post).toMatchObject({
+    description: 'Needs "write /api/core/plugins"',
+    'x-permission': 'write /api/core/plugins',
+  });
+  expect(document.paths['/api/openapi.json'].get).not.toHaveProperty('x-permission');
   expect(document.paths['/api/core/plugins/{id}'].patch.parameters).toEqual([
     { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
   ]);

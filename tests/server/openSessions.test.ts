@@ -117,7 +117,7 @@ test('[issue 22, 4] a browser that was never used before is told by mail, one th
     locale: 'fr-FR',
     password: STRONG,
   };
-  expect((await server.post('/api/core/users', user)).status).toBe(201);
+  expect((await server.makeUser(user)).status).toBe(201);
   const mails = async (): Promise<readonly { readonly subject: string; readonly _id: string }[]> =>
     (await server.get('/api/core/mails?limit=100')).body.mails.filter(({ recipient }: { recipient: string }) => recipient === user.email);
   const first = await visit('mara@demo', CHROME, '', STRONG);

@@ -116,14 +116,14 @@ test('[AUTH-063] the last five passwords are refused, the one before them is not
   expect((await change(`${words[0]} 0`)).status).toBe(204);
 });
 
-describe('[AUTH-063] the sign-in policy of a tenant', () => {
-  const policy = {
-    secondFactor: { everyone: false, profiles: [] as string[] },
-    password: { minLength: 12, minScore: 3, maxAgeDays: null },
-  };
-  const put = (changed: object, as = 'admin@demo') =>
-    server.call('PUT', '/api/core/sign-in-policy', { body: { policy: { ...policy, ...changed } }, as });
+const policy = {
+  secondFactor: { everyone: false, profiles: [] as string[] },
+  password: { minLength: 12, minScore: 3, maxAgeDays: null },
+};
+const put = (changed: object, as = 'admin@demo') =>
+  server.call('PUT', '/api/core/sign-in-policy', { body: { policy: { ...policy, ...changed } }, as });
 
+describe('[AUTH-063] the sign-in policy of a tenant', () => {
   test('says how long passwords are, and how old: who has an older one chooses another before anything else', async () => {
     expect((await put({ password: { minLength: 16, minScore: 3, maxAgeDays: 90 } })).status).toBe(200);
     const token = await invited('aged');
@@ -189,6 +189,58 @@ describe('the outbox', () => {
     expect((await server.get(`/api/core/mails/${_id}`, { as: 'admin@nordic' })).status).toBe(404);
     await database().query(`update app.profiles set permissions = '["read all"]' where profile = 'STAFF'`);
     expect((await server.get('/api/core/mails', { as: 'staff@demo' })).status).toBe(403);
+  });
+});
+
+describe('[AUTH-063] a password that an administrator types', () => {
+  const TYPED = 'walnut ferry drum 77';
+  const RESET = 'cactus anchor felt 31';
+  const RENEWAL = '/api/core/auth/password/renewal';
+  const ofWren = async () => (await server.get('/api/core/users/wren@demo')).body;
+  const expire = () =>
+    database().query("update app.users set temporary_password_end = now() - interval '1 second' where username = 'wren@demo'");
+
+  test('leads to choosing another one, and to nothing else; then it is the user’s own', async () => {
+    const user = {
+      username: 'wren@demo',
+      firstName: 'W',
+      lastName: 'Ren',
+      email: 'wren@example.org',
+      profiles: ['STAFF'],
+      password: TYPED,
+    };
+    expect((await server.post('/api/core/users', user)).status).toBe(201);
+    const days = (Date.parse((await ofWren()).temporaryPasswordEnd) - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(7);
+    const { body, headers } = await server.signIn('wren@demo', TYPED);
+    expect([body.step, body.isTemporary, headers.get('authorization')]).toEqual(['renewPassword', true, null]);
+    expect((await post(RENEWAL, { totpToken: body.totpToken, password: TYPED })).status).toBe(400);
+    expect((await post(RENEWAL, { totpToken: body.totpToken, password: NEXT })).body.user.username).toBe('wren@demo');
+    expect((await server.signIn('wren@demo', NEXT)).body.user.username).toBe('wren@demo');
+    expect((await ofWren()).temporaryPasswordEnd).toBeUndefined();
+  });
+
+  test('after a reset too; unused, it expires: only who knows it is told, and a link by mail still helps', async () => {
+    expect((await put({ password: { ...policy.password, temporaryDays: 2 } })).status).toBe(200);
+    expect((await server.patch('/api/core/users/wren@demo', { password: RESET })).status).toBe(200);
+    expect(Math.round((Date.parse((await ofWren()).temporaryPasswordEnd) - Date.now()) / 86_400_000)).toBe(2);
+    expect((await server.signIn('wren@demo', RESET)).body.step).toBe('renewPassword');
+    await expire();
+    const late = await server.signIn('wren@demo', RESET);
+    expect([late.status, late.body.code, late.headers.get('authorization')]).toEqual([401, 'TEMPORARY_PASSWORD_EXPIRED', null]);
+    expect((await server.signIn('wren@demo', 'another one')).body.code).toBe('WRONG_CREDENTIALS');
+    expect((await server.post('/api/core/users/wren@demo/activation')).status).toBe(204);
+    const token = tokenOf(await mailTo('wren@example.org'));
+    expect((await post(`${LINKS}/password`, { token, password: 'glacier button map 5' })).status).toBe(204);
+    expect((await server.signIn('wren@demo', 'glacier button map 5')).body.user.username).toBe('wren@demo');
+  });
+
+  test('is asked for at neither a first start nor in the demo company, whose passwords whoever starts it was told', async () => {
+    for (const username of ['admin@demo', 'admin@master', 'sales@nordic']) {
+      const rows = await database().query('select temporary_password_end as end from app.users where username = $1', [username]);
+      expect(rows, username).not.toContainEqual({ end: expect.anything() });
+    }
+    expect((await server.signIn('client@demo')).body.user.username).toBe('client@demo');
   });
 });
 

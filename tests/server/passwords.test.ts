@@ -1,3 +1,4 @@
+import { DatabaseService } from '@mortise/sdk/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, ProductServer } from './productServer.ts';
 
@@ -72,7 +73,7 @@ describe('a password that an administrator sets', () => {
       const answer = await server.post('/api/core/users', { ...person, password });
       expect([answer.status, Object.keys(answer.body.fieldProps)]).toEqual([400, ['password']]);
     }
-    expect((await server.post('/api/core/users', { ...person, password: NEXT })).status).toBe(201);
+    expect((await server.makeUser({ ...person, password: NEXT })).status).toBe(201);
     expect((await server.patch('/api/core/users/jean.dupont@demo', { password: 'Dupont and his bicycle' })).status).toBe(400);
   });
 
@@ -117,4 +118,27 @@ test('a user name that is taken in another tenant is refused as one that is take
         .username.errorFormat,
     );
   expect(messages[1]).toBe(messages[0]);
+});
+
+test('[AUTH-003] passwords, mail addresses and phones ask again who is there after five minutes, also who has no second factor', async () => {
+  const authorization = (await server.signIn('admin@nordic')).headers.get('authorization')!;
+  const own = { as: null, headers: { authorization } };
+  const age = () => server.services.get(DatabaseService).query("update app.sessions set proved_date = now() - interval '6 minutes'");
+  const change = (changes: object, whom = 'sales@nordic') => server.patch(`/api/core/users/${whom}`, changes, own);
+  const password = 'nine kettles near the harbour';
+  const asked = [
+    () => change({ email: 'me@example.org' }, 'admin@nordic'),
+    () => change({ email: 'sales@example.org' }),
+    () => change({ mobile: '+33612345678' }),
+    () => change({ password }),
+    () => server.post('/api/core/auth/password', { currentPassword: PASSWORD, password }, own),
+  ];
+  for (const ask of asked) {
+    await age();
+    expect((await ask()).body.code).toBe('PROOF_REQUIRED');
+    expect((await server.post('/api/core/auth/proof', { code: '', password: PASSWORD }, own)).status).toBe(204);
+    expect((await ask()).status).toBeLessThan(300);
+  }
+  await age();
+  expect((await change({ locale: 'fr-FR' })).status).toBe(200);
 });

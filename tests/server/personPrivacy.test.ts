@@ -57,7 +57,7 @@ describe('what is held on a person', () => {
     const persons = [person, other].map((personRegistration) => ({ role: 'CLIENT', personRegistration }));
     const contract = await made(CONTRACTS, { name: 'Crane', persons });
     const user = { username: 'exported@demo', firstName: 'Q', lastName: 'M', profiles: ['CLIENT'], personRegistration: person };
-    await made('/api/core/users', { ...user, password: 'a long password for tests' });
+    await server.makeUser({ ...user, password: 'a long password for tests' });
     await server.signIn('exported@demo', 'a long password for tests');
     const photo = new FormData();
     photo.append('file', new Blob([PNG]), 'me.png');

@@ -19,6 +19,38 @@ const refused = async (body: object) => {
   );
 };
 
+describe('a person who has an account', () => {
+  test.each([
+    ['persons', 'Ines'],
+    ['prospects', 'Iris'],
+  ])(
+    '[API-057] [API-058] among the %s is read again with POST: the account gives what is missing, the body nothing',
+    async (kind, firstName) => {
+      const collection = `/api/person/${kind}`;
+      const { body: person } = await add({ type: 'I', firstName, lastName: 'Roux', mobile: '+33612345678' }, collection);
+      const again = (body = {}, as = 'admin@demo') => server.post(`${collection}/${person.registration}`, body, { as });
+      expect(await again({ lastName: 'Other', email: 'typed@example.org' })).toMatchObject({
+        status: 200,
+        body: { registration: person.registration, lastName: 'Roux', _version: 1 },
+      });
+      if (kind === 'prospects') return;
+      const account = { username: 'ines.roux@demo', firstName, lastName: 'Roux', email: 'ines@example.org', mobile: '+33698765432' };
+      expect((await server.post('/api/core/users', { ...account, personRegistration: person.registration })).status).toBe(201);
+      expect((await again()).body).toMatchObject({ email: 'ines@example.org', mobile: '+33 612345678', lastName: 'Roux', _version: 2 });
+      expect((await again()).body).toMatchObject({ _version: 2 });
+      expect((await server.post(`${collection}/PER-NONE`, {})).status).toBe(404);
+      expect((await server.post(`${collection}/${person.registration}`, {}, { as: 'admin@nordic' })).status).toBe(404);
+    },
+  );
+
+  test('[API-060] tells the time zone alone', async () => {
+    const { body: person } = await add({ type: 'I', firstName: 'Omar', lastName: 'Diaz', timeZone: 'Africa/Tunis' });
+    const { body } = await server.get(`${PERSONS}/${person.registration}?projection=timeZone`);
+    expect(body.timeZone).toBe('Africa/Tunis');
+    expect(body.lastName).toBeUndefined();
+  });
+});
+
 describe('what is asked of a person', () => {
   test('[PERSON-029] [PERSON-030] [PERSON-034] a name or a last name by type, said beside the field', async () => {
     expect(await refused({ type: 'C' })).toEqual({ name: 'Name is mandatory' });
@@ -114,7 +146,8 @@ describe('names and registrations', () => {
 
   test('[PERSON-062] [PERSON-067] [PERSON-072] who is known under a number, or by a name, is found with the registration of the person', async () => {
     await add({ type: 'C', name: 'Quintessence Leasing', registration: 'LEI5493001KJTIIGC8Y1R12', ...MINE });
-    const find = async (query: string) => (await server.get(`/api/person/registrations?${query}`)).body;
+    const path = '/api/external/pivot/person-registration';
+    const find = async (type: string, value: string) => (await server.post(`${path}/${type}`, { value })).body;
     const found = {
       type: 'LEI',
       number: '5493001KJTIIGC8Y1R12',
@@ -122,16 +155,16 @@ describe('names and registrations', () => {
       registration: 'LEI5493001KJTIIGC8Y1R12',
       entity: 'Person',
     };
-    expect(await find('type=LEI&search=5493001')).toEqual([found]);
-    expect(await find('type=LEI&search=quintess')).toEqual([found]);
-    expect(await find('type=SIR&search=5493001')).toEqual([]);
-    expect((await server.get('/api/person/registrations?search=1')).status).toBe(400);
-    expect((await server.get('/api/person/registrations?type=LEI&search=5493001', { as: null })).status).toBe(401);
+    expect(await find('LEI', '5493001')).toEqual([found]);
+    expect(await find('LEI', 'quintess')).toEqual([found]);
+    expect(await find('SIR', '5493001')).toEqual([]);
+    expect((await server.post(`${path}/LEI`, { value: 1 })).status).toBe(400);
+    expect((await server.post(`${path}/LEI`, { value: '5493001' }, { as: null })).status).toBe(401);
   });
 });
 
 describe('what else is asked about persons', () => {
-  test('[PERSON-096] [PERSON-097] [PERSON-098] addresses: none from None, those of the tenant from Local, by words and by a point', async () => {
+  test('[PERSON-096] [PERSON-097] [PERSON-098] [API-063] [API-064] [API-065] addresses: none from None, those of the tenant from Local, by words and by a point', async () => {
     const location = { coordinates: { longitude: 3.0573, latitude: 50.6292 } };
     await add({
       type: 'C',
@@ -144,16 +177,23 @@ describe('what else is asked about persons', () => {
     expect(found).toMatchObject({ label: 'Xylophone Street 3, 59800 Lille', address: { zipcode: '59800' } });
     expect(found.address, 'the door is that of the person').not.toHaveProperty('door');
     expect(await ask('provider=Local&coordinates=3.0574,50.6293')).toEqual([found]);
+    expect(await ask(`provider=Local&placeId=${found.value}&detailFromCoordinates=1&sessiontoken=a`)).toEqual([found]);
+    expect(await ask('provider=Local&placeId=Nowhere')).toEqual([]);
+    expect(await ask('provider=Local&search=xylophone&country=FR&language=fr')).toEqual([]);
     expect((await server.post('/api/external/pivot/addresses?provider=Nobody&search=x', {})).status).toBe(400);
   });
 
-  test('[PERSON-108] the bank of an IBAN is known from other accounts at it', async () => {
+  test('[PERSON-108] [ERR-014] the bank of an IBAN is known from other accounts at it', async () => {
     await add({
       type: 'C',
       name: 'Banked',
       bankAccounts: [{ name: 'A', bankIban: 'DE89370400440532013000', bankBic: 'COBADEFFXXX', bankName: 'Commerzbank' }],
     });
-    expect((await server.get('/api/person/banks?iban=DE75370400440532013004')).status).toBe(400);
+    expect((await server.get('/api/person/banks?iban=DE75370400440532013004')).body).toMatchObject({
+      status: 400,
+      code: 'INVALID_IBAN',
+      message: 'IBAN DE75370400440532013004 is invalid',
+    });
     expect((await server.get('/api/person/banks?iban=DE89370400440532013000')).body).toEqual({
       bankBic: 'COBADEFFXXX',
       bankName: 'Commerzbank',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningServer, startServer } from '../../kernel/server/startServer.ts';
 import type { Settings } from '../../kernel/server/settings.ts';
+import { chooseOwnPassword, TEMPORARY } from '../ownPassword.ts';
 import { PASSWORD, productFolder, productSettings } from './makeProduct.ts';
 import { type Cluster, startCluster } from './postgreSqlCluster.ts';
 import { productCluster } from './productCluster.ts';
@@ -25,6 +26,12 @@ interface Call {
   /** Who calls; nobody when it is null. */
   readonly as?: string | null;
   readonly headers?: Record<string, string>;
+}
+
+interface NewUser {
+  readonly username: string;
+  readonly password?: string;
+  readonly [field: string]: unknown;
 }
 
 interface Overrides extends Partial<Settings> {
@@ -108,6 +115,14 @@ export class ProductServer {
 
   async signIn(username: string, password = PASSWORD): Promise<Answer> {
     return this.call('POST', '/api/core/auth/login', { body: { username, password }, as: null });
+  }
+
+  /** Makes a user whose password is their own: one that an administrator types leads to choosing another. Answers what making them answered. */
+  async makeUser({ password = PASSWORD, ...user }: NewUser, as = 'admin@demo'): Promise<Answer> {
+    const made = await this.post('/api/core/users', { ...user, password: TEMPORARY }, { as });
+    if (made.status !== 201) return made;
+    await chooseOwnPassword(async (path, body) => (await this.post(path, body, { as: null })).body, user.username, password);
+    return made;
   }
 
   /** Stops the server; its data goes unless it is kept for another start. */

@@ -91,7 +91,7 @@ const OPENING = [
   'read /api/import/imports',
   'write /api/import/imports',
   'write /api/assistant/answers',
-  'read /api/script/script-logs',
+  'read /api/script/logs',
   'write /api/script/runs',
   'read /api/core/approvals',
   'write /api/core/approvals',
@@ -111,7 +111,7 @@ beforeAll(async () => {
   await make('/api/core/dyno-descriptors', { ...kind, fields });
   await limit({});
   const user = { username: 'clara@demo', firstName: 'C', lastName: 'Day', email: 'clara@demo.example', password: PASSWORD };
-  await make('/api/core/users', { ...user, profiles: ['READER'] });
+  await server.makeUser({ ...user, profiles: ['READER'] });
   deed = await make(DEEDS, { name: 'Plain', subject: 'Weather', remark: SECRET, account: IBAN });
   own = await make(DEEDS, { name: 'Own', subject: 'Mine' }, 'clara@demo');
 });
@@ -157,13 +157,17 @@ export async function execute(context: any) {
   ${answer}
 }`;
 
-async function exported(as: string, asked: object = {}): Promise<string> {
+/** Answers where an export is that is done. */
+async function exportedAs(as: string, asked: object = {}): Promise<string> {
   const { status, body } = await server.post('/api/report/exports', { entity: 'Deed', format: 'csv', ...asked }, { as });
   expect([status, body.message]).toEqual([201, undefined]);
   const path = `/api/report/exports/${body._id}`;
   await expect.poll(async () => (await server.get(path, { as })).body.status, { timeout: 20_000 }).toBe('DONE');
-  return (await server.get(`${path}/file`, { as })).body;
+  return path;
 }
+
+const exported = async (as: string, asked: object = {}): Promise<string> =>
+  (await server.get(`${await exportedAs(as, asked)}/file`, { as })).body;
 
 const columnsTo = (...names: readonly string[]): ImportMapping => ({ columns: names.map((name) => ({ column: name, target: name })) });
 
@@ -201,9 +205,23 @@ describe('[PERM-031] [PERM-023] a field that a profile keeps', () => {
     expect(JSON.stringify((await server.get('/api/script/runs/deed-run')).body.one)).toContain(SECRET);
     await publish('deed-batch', PROBE('return { list: told.list, one: told.one };'));
     expect((await server.post('/api/script/runs/deed-batch', {}, CLARA)).status, 'deed-batch').toBe(202);
-    const lines = async () => (await server.get('/api/script/script-logs?script=deed-batch')).body.map(({ message }: any) => message);
+    const lines = async () => (await server.get('/api/script/logs?script=deed-batch')).body.map(({ message }: any) => message);
     await expect.poll(lines, { timeout: 20_000 }).toEqual([expect.stringContaining('Done: ')]);
     expectNothing(await lines());
+  });
+
+  test('is in no file that was made before: it is refused, says why, and what is made again lacks it', async () => {
+    await limit({});
+    const path = await exportedAs('clara@demo');
+    expect((await server.get(`${path}/file`, CLARA)).body).toContain(SECRET);
+    await limit({ fields: FIELDS }, { 'dyno/dyno-inspections': { fields: { remark: 'hidden' } } });
+    const late = await server.get(`${path}/file`, CLARA);
+    expect([late.status, late.body.code]).toEqual([409, 'EXPORT_OUTDATED']);
+    expect(late.body.message).toBe('Your rights have changed since this file was made: make it again');
+    expectNothing(late.body);
+    // Administrators may read all that it holds.
+    expect((await server.get(`${path}/file`)).status).toBe(200);
+    expectNothing(await exported('clara@demo'));
   });
 
   test('is in no file, and comes in by none', async () => {

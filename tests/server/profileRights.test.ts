@@ -70,7 +70,7 @@ afterAll(() => server.stop());
 
 async function makeUser(username: string): Promise<void> {
   const user = { username, firstName: 'C', lastName: 'Day', email: `${username}.example`, password: PASSWORD, profiles: ['READER'] };
-  const { status } = await server.post('/api/core/users', user);
+  const { status } = await server.makeUser(user);
   if (status !== 201) throw new Error(`${username} is not made: ${status}`);
 }
 
@@ -273,6 +273,13 @@ describe('[PERM-031] records that a profile keeps', () => {
     await limit({ read: [{ by: 'organization' }] });
     const expected = [`Of ${above.registration}`, `Of ${below.registration}`, 'Of the branch by name'];
     expect((await seen()).toSorted()).toEqual(expected.toSorted());
+    // A branch that is sold is out of reach at once, and one that is bought is in it.
+    await server.patch(`/api/person/persons/${below.registration}`, { ascendants: [] });
+    expect(await seen()).toEqual([`Of ${above.registration}`]);
+    await server.patch(`/api/person/persons/${below.registration}`, {
+      ascendants: [{ relation: 'MOTHERCOMPANY', personRegistration: above.registration }],
+    });
+    expect(await seen()).toHaveLength(3);
     await server.patch(`/api/core/users/${user.username}`, { orgaRegistration: below.registration });
     expect(await seen()).toHaveLength(2);
   });

@@ -13,10 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const lookUp = async (type: string, search: string, personType = 'C') =>
-  (await server.get(`/api/person/registrations?type=${type}&search=${encodeURIComponent(search)}&personType=${personType}`, { as })).body;
+const ask = async (type: string, question: object) =>
+  (await server.post(`/api/external/pivot/person-registration/${type}?administrativeStatus=ACTIVE`, question, { as })).body;
+const lookUp = (type: string, value: string, personType = 'C') => ask(type, { value, personType });
 
-test('[PERSON-066] a company of an imported register is found by number and by name, and brings what the register knows', async () => {
+test('[PERSON-066] [API-066] [API-067] [API-068] [API-069] a company of an imported register is found by number and by name, and brings what the register knows', async () => {
   const entry = {
     name: 'Vaucanson Levage',
     registrationType: 'SIR',
@@ -44,6 +45,13 @@ test('[PERSON-066] a company of an imported register is found by number and by n
   };
   expect(await lookUp('SIR', '732 829')).toEqual([{ type: 'SIR', number: '732829320', name: 'Vaucanson Levage', values }]);
   expect(await lookUp('SIR', 'vaucanson')).toHaveLength(1);
+  const row = { type: 'SIR', number: '732829320', name: 'Vaucanson Levage' };
+  expect(await ask('SIR', { value: '732829320', withDetails: false, displayFirstRegistrationsInPriority: true })).toEqual([row]);
+  expect(await ask('SIR', { selectedId: '732829320', personType: 'C', withDetails: true })).toEqual({
+    value: '732829320',
+    data: { ...row, ...values },
+  });
+  expect(await ask('SIR', { selectedId: '111111111' })).toMatchObject({ status: 404 });
   expect(await lookUp('GBR', '732829320')).toEqual([]);
   expect(await lookUp('SIR', '732829320', 'I')).toEqual([]);
   const person = { type: 'C', name: 'Vaucanson', registrations: [{ type: 'SIR', number: '732829320' }] };

@@ -50,7 +50,15 @@ export class S3Server {
     return this.served(request, body);
   }
 
+  /** Keys of the bucket that begin so. */
+  private listed(prefix: string): string {
+    const keys = [...this.objects.keys()].map((url) => url.replace(/^\/bucket\//, '')).filter((key) => key.startsWith(prefix));
+    return `<ListBucketResult>${keys.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')}</ListBucketResult>`;
+  }
+
   private served({ method, url = '' }: IncomingMessage, body: Buffer): [number, Buffer | string] {
+    const prefix = new URL(url, 'http://storage').searchParams.get('prefix');
+    if (method === 'GET' && prefix !== null) return [200, this.listed(prefix)];
     const known = this.objects.get(url);
     if (method === 'PUT') this.objects.set(url, body);
     if (method === 'DELETE') this.objects.delete(url);

@@ -6,7 +6,7 @@ import { ProductServer } from './productServer.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const PASSWORD = 'a long password for tests';
-const WRITES = ['read /api/script/scripts', 'write /api/script/scripts', 'read /api/script/script-logs'];
+const WRITES = ['read /api/script/scripts', 'write /api/script/scripts', 'read /api/script/logs'];
 
 /** Passes on what whoever runs it may read: to the console, and to its storage. */
 const PASSING = `import { api } from '@mortise/sdk/scripts';
@@ -46,7 +46,7 @@ describeOnEachDatabase('what a viewer reads', (kind) => {
         [name.toUpperCase(), JSON.stringify(permissions)],
       );
     const body = { username: `${name}@demo`, firstName: 'A', lastName: 'B', profiles: [name.toUpperCase()], password: PASSWORD };
-    expect((await server.post('/api/core/users', body)).status).toBeLessThan(300);
+    expect((await server.makeUser(body)).status).toBeLessThan(300);
     server.setToken(`${name}@demo`, (await server.signIn(`${name}@demo`, PASSWORD)).headers.get('authorization')!);
   }
   const publish = async (name: string, source: string, as = 'author@demo') => {
@@ -60,10 +60,10 @@ describeOnEachDatabase('what a viewer reads', (kind) => {
     await publish('passing-run', PASSING);
     await run('passing-run', 'viewer', '?keep=1');
     const messages = async (as: string) =>
-      (await server.get('/api/script/script-logs?script=passing-run&search=read', { as })).body.map(({ message }: any) => message);
+      (await server.get('/api/script/logs?script=passing-run&search=read', { as })).body.map(({ message }: any) => message);
     await expect.poll(() => messages('admin@demo'), { timeout: 15_000 }).toEqual([expect.stringContaining('read PER')]);
     expect(await messages('author@demo')).toEqual([]);
-    const counted = await server.get('/api/script/script-logs?script=passing-run', { as: 'author@demo' });
+    const counted = await server.get('/api/script/logs?script=passing-run', { as: 'author@demo' });
     expect(counted.headers.get('x-pagination-size')).toBe('0');
   });
 
@@ -84,7 +84,7 @@ export async function execute(context) {
     expect(seen).toMatchObject({ status: 'ERROR', username: 'starter@demo', message: 'The script failed: its log says why' });
     expect(JSON.stringify(seen)).not.toContain('PER');
     expect((await server.get('/api/script/batches?failure=/read/', { as: 'reader@demo' })).status).toBe(400);
-    const lines = async () => (await server.get('/api/script/script-logs?script=telling-batch', { as: 'admin@demo' })).body;
+    const lines = async () => (await server.get('/api/script/logs?script=telling-batch', { as: 'admin@demo' })).body;
     await expect
       .poll(lines, { timeout: 15_000 })
       .toContainEqual(expect.objectContaining({ username: 'starter@demo', message: expect.stringContaining('read PER') }));

@@ -120,10 +120,10 @@ describeOnEachDatabase('lists, aliases and uses', (kind) => {
       ['a value that means "not"', [{ value: '-A' }]],
       ['an unknown key', [{ value: 'A', colour: 'red' }]],
       ['a label in no language', [{ value: 'A', labels: { klingon: 'x' } }]],
-      ['an empty label', [{ value: 'A', labels: { en: '' } }]],
-    ])('%s is refused with the place', async (_, entries) => {
+      ['an empty label', [{ value: 'A', labels: { en: '' } }], 'INVALID_NON_EMPTY_STRING_FIELD'],
+    ])('%s is refused with the place', async (_, entries, code = 'INVALID_FIELD_IN_BODY') => {
       const { status, body } = await put('colour', entries);
-      expect([status, body.code]).toEqual([400, 'INVALID_FIELD_IN_BODY']);
+      expect([status, body.code]).toEqual([400, code]);
       expect(body.message).toMatch(/entries\.\d/);
     });
 

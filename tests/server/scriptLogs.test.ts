@@ -26,7 +26,7 @@ describeOnEachDatabase('script logs', (kind) => {
   const written = async (query: string, count: number): Promise<void> => {
     await expect.poll(async () => (await logs(`${query}&range=0-99`)).body.length, { timeout: 15_000 }).toBe(count);
   };
-  const logs = (query = '', as = 'admin@demo') => server.get(`/api/script/script-logs?${query}`, { as });
+  const logs = (query = '', as = 'admin@demo') => server.get(`/api/script/logs?${query}`, { as });
 
   test('keep the console and the errors of every run, with request, version, user, original place and time', async () => {
     await publish(
@@ -72,7 +72,7 @@ describeOnEachDatabase('script logs', (kind) => {
       },
       { level: 'error', script: 'far-layout', message: 'unknown', hash: '0'.repeat(64), stack: 'at execute (far-layout:1:1)' },
     ];
-    expect((await server.call('POST', '/api/script/script-logs', { body: lines, as: 'staff@demo' })).status).toBe(204);
+    expect((await server.call('POST', '/api/script/logs', { body: lines, as: 'staff@demo' })).status).toBe(204);
     await written('script=far-layout', 2);
     const { body } = await logs('script=far-layout');
     expect(body.find(({ message }: { message: string }) => message === 'kaput')).toMatchObject({ source: 'far-layout', line: 5 });
@@ -97,8 +97,7 @@ describeOnEachDatabase('script logs', (kind) => {
       milliseconds: 7,
     }));
     expect(
-      (await server.post('/api/script/script-logs', lines, { as: 'sales@demo', headers: { 'x-request-id': 'request-of-the-lines' } }))
-        .status,
+      (await server.post('/api/script/logs', lines, { as: 'sales@demo', headers: { 'x-request-id': 'request-of-the-lines' } })).status,
     ).toBe(204);
     await written('username=sales@demo', 45);
     const first = await logs('username=sales@demo');
@@ -126,7 +125,7 @@ describeOnEachDatabase('script logs', (kind) => {
   });
 
   test('of one tenant are not seen by another', async () => {
-    await server.post('/api/script/script-logs', [{ level: 'info', script: 'ours-layout', message: 'ours' }]);
+    await server.post('/api/script/logs', [{ level: 'info', script: 'ours-layout', message: 'ours' }]);
     await written('search=ours', 1);
     expect((await logs('search=ours')).body).not.toEqual([]);
     expect((await logs('', 'admin@nordic')).body).toEqual([]);
@@ -137,9 +136,9 @@ describeOnEachDatabase('script logs', (kind) => {
   test('no token is ever kept, whoever writes it there, nor what the database refuses', async () => {
     const token = (await server.signIn('staff@demo')).headers.get('authorization')!;
     const message = `went to /api/x?token=${token.slice(7)}&a=1 with ${token} and ${token.slice(7)} \u0000 \ud800`;
-    expect(
-      (await server.post('/api/script/script-logs', [{ level: 'error', script: 'leak-layout', message }], { as: 'staff@demo' })).status,
-    ).toBe(204);
+    expect((await server.post('/api/script/logs', [{ level: 'error', script: 'leak-layout', message }], { as: 'staff@demo' })).status).toBe(
+      204,
+    );
     await publish(
       'leak-run',
       `export const execute = ({ query }) => { console.log('seen', query, '\\u0000\\ud800'); throw new Error(query.said); };`,
@@ -157,7 +156,7 @@ describeOnEachDatabase('script logs', (kind) => {
     await store.query(
       "insert into app.script_logs (tenant, date, level, script, username, request_id, message) select tenant, now() - interval '31 days', level, 'aged-layout', username, request_id, message from app.script_logs limit 1",
     );
-    await server.post('/api/script/script-logs', [{ level: 'info', script: 'young-layout', message: 'young' }]);
+    await server.post('/api/script/logs', [{ level: 'info', script: 'young-layout', message: 'young' }]);
     await written('script=young-layout', 1);
     expect((await logs('script=aged-layout')).body).toHaveLength(1);
     await new ScriptLogs(store, { days: 30, report: () => {} }).clean();
@@ -167,11 +166,10 @@ describeOnEachDatabase('script logs', (kind) => {
 
   test('a browser that floods them is stopped', async () => {
     await server.get('/api/core/users/current', { as: 'partner@demo' });
-    const send = () =>
-      server.post('/api/script/script-logs', [{ level: 'info', script: 'flood-layout', message: 'm' }], { as: 'partner@demo' });
+    const send = () => server.post('/api/script/logs', [{ level: 'info', script: 'flood-layout', message: 'm' }], { as: 'partner@demo' });
     const statuses = (await Promise.all(Array.from({ length: 65 }, send))).map(({ status }) => status);
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(5);
-    expect((await server.post('/api/script/script-logs', [], { as: null })).status).toBe(401);
+    expect((await server.post('/api/script/logs', [], { as: null })).status).toBe(401);
   });
 });
 

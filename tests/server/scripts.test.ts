@@ -439,7 +439,7 @@ describeOnEachDatabase('scripts', (kind) => {
       const as = 'staff@demo';
       for (const path of ['', '/secret-layout/source', '/secret-layout/versions', '/secret-layout/versions/1', '/secret-layout/draft'])
         expect((await server.get(`/api/script/scripts${path}`, { as })).status).toBe(403);
-      for (const path of ['/api/script/export', '/api/script/script-logs']) expect((await server.get(path, { as })).status).toBe(403);
+      for (const path of ['/api/script/export', '/api/script/logs']) expect((await server.get(path, { as })).status).toBe(403);
       expect((await put('secret-layout', { source: layout('y') }, as)).status).toBe(403);
       for (const action of ['compile', 'try', 'test', 'restore'])
         expect((await server.post(at('secret-layout', `/${action}`), { source: '' }, { as })).status).toBe(403);
@@ -487,9 +487,9 @@ describeOnEachDatabase('scripts', (kind) => {
       ['PUT', '/%00/draft', { source: '' }, 'INVALID_FIELD_IN_PATH'],
       ['POST', '/../import', { scripts: [{ name: '5', source: '' }], mode: 'apply' }, 'INVALID_FIELD_IN_BODY'],
       ['POST', '/../import', { scripts: [], mode: 'maybe' }, 'INVALID_FIELD_IN_BODY'],
-      ['POST', '/../script-logs', [], 'INVALID_FIELD_IN_BODY'],
-      ['POST', '/../script-logs', [{ level: 'loud', script: 'a', message: '' }], 'INVALID_FIELD_IN_BODY'],
-      ['POST', '/../script-logs', Array.from({ length: 101 }, () => ({ level: 'info', script: 'a', message: '' })), 'INVALID_FIELD_IN_BODY'],
+      ['POST', '/../logs', [], 'INVALID_FIELD_IN_BODY'],
+      ['POST', '/../logs', [{ level: 'loud', script: 'a', message: '' }], 'INVALID_FIELD_IN_BODY'],
+      ['POST', '/../logs', Array.from({ length: 101 }, () => ({ level: 'info', script: 'a', message: '' })), 'INVALID_FIELD_IN_BODY'],
     ]; // prettier-ignore
     test.each(bodies)('%s %s', async (method, path, body, code) => {
       const answer = await server.call(method, `/api/script/scripts${path}`, body === undefined ? {} : { body });
@@ -499,9 +499,9 @@ describeOnEachDatabase('scripts', (kind) => {
     test.each([
       '/api/script/scripts/%00', '/api/script/scripts/..%2fx', '/api/script/scripts/a.b/source', '/api/script/scripts/a%20b/versions',
       '/api/script/scripts/x-layout/versions/last', '/api/script/scripts?search=%00', `/api/script/scripts?search=${'x'.repeat(201)}`,
-      '/api/script/script-logs?sort=message', '/api/script/script-logs?other=1', '/api/script/script-logs?afterId=x',
-      '/api/script/script-logs?search=%00', '/api/script/script-logs?minDate=soon', '/api/script/script-logs?version=x',
-      '/api/script/script-logs?range=9-1',
+      '/api/script/logs?sort=message', '/api/script/logs?other=1', '/api/script/logs?afterId=x',
+      '/api/script/logs?search=%00', '/api/script/logs?minDate=soon', '/api/script/logs?version=x',
+      '/api/script/logs?range=9-1',
     ])('GET %s', async (path) => {
       expect((await server.get(path)).status).toBe(400);
     }); // prettier-ignore

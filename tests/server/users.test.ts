@@ -88,7 +88,7 @@ describe('the list of users', () => {
       password: PASSWORD,
       profiles: ['ROUTES'],
     };
-    expect((await server.post('/api/core/users', user)).status).toBe(201);
+    expect((await server.makeUser(user)).status).toBe(201);
     expect(await statusesWith(['read /api/core/users'])).toEqual([403, 403, 403, 403, 403]);
     expect(await statusesWith(['read all'])).toEqual([200, 200, 200, 200, 403]);
     for (const [index, route] of routes.entries())
@@ -107,7 +107,19 @@ describe('an administrator', () => {
     expect((await server.signIn('new.user@demo', '')).status).toBe(400);
     expect((await server.signIn('new.user@demo', PASSWORD)).status).toBe(401);
     expect((await server.patch('/api/core/users/new.user@demo', { password: PASSWORD })).status).toBe(200);
-    expect((await server.signIn('New.User@demo')).body.user).toMatchObject({ firstName: 'New', profiles: ['STAFF'] });
+    const { body } = await server.signIn('New.User@demo');
+    const own = { totpToken: body.totpToken, password: 'seven herons over the quarry' };
+    const { body: entered } = await server.post('/api/core/auth/password/renewal', own, { as: null });
+    expect(entered.user).toMatchObject({ firstName: 'New', profiles: ['STAFF'] });
+  });
+
+  test('[API-033] switches notifications off, and the user and programs are told', async () => {
+    const told = async () => (await server.get('/api/core/users/staff@demo?projection=username,isNotificationsDisabled')).body;
+    expect(await told()).toMatchObject({ username: 'staff@demo', isNotificationsDisabled: false });
+    expect((await server.patch('/api/core/users/staff@demo', { isNotificationsDisabled: true })).status).toBe(200);
+    expect(await told()).toMatchObject({ isNotificationsDisabled: true });
+    expect((await server.signIn('staff@demo')).body.user).toMatchObject({ isNotificationsDisabled: true });
+    expect((await server.patch('/api/core/users/staff@demo', { isNotificationsDisabled: false })).status).toBe(200);
   });
 
   test.each([
@@ -125,7 +137,7 @@ describe('an administrator', () => {
   });
 
   test('locks a user: the session ends at once, and there is no other until it is unlocked', async () => {
-    await server.post('/api/core/users', { ...person, username: 'locked@demo', password: PASSWORD });
+    await server.makeUser({ ...person, username: 'locked@demo' });
     const authorization = (await server.signIn('locked@demo')).headers.get('authorization')!;
     const current = () => server.get('/api/core/users/current', { as: null, headers: { authorization } });
     expect((await current()).status).toBe(200);
@@ -143,7 +155,7 @@ describe('an administrator', () => {
     for (const body of [null, [], 'x', 7]) expect((await server.patch('/api/core/users/staff@demo', body)).status).toBe(400);
   });
 
-  test('[LIST-089] [PERM-032] is the only one who may', async () => {
+  test('[LIST-089] is the only one who may', async () => {
     expect((await server.post('/api/core/users', person, { as: 'staff@demo' })).status).toBe(403);
     expect((await server.patch('/api/core/users/staff@demo', { firstName: 'X' }, { as: 'staff@demo' })).status).toBe(403);
   });

@@ -10,13 +10,29 @@ afterAll(() => server.stop());
 /** The demo company has papers and pictures of its own. */
 const OURS = 'contentType=text/plain';
 
-const attach = async (collection: string, registration: string, fileName: string): Promise<void> => {
+const attach = async (collection: string, registration: string, fileName: string): Promise<{ readonly _id: string }> => {
   const form = new FormData();
   form.append('file', new Blob(['text'], { type: 'text/plain' }), fileName);
   const answer = await server.post(`/api/${collection}/${registration}/documents`, form);
   expect(answer.status).toBe(201);
+  return answer.body;
 };
 const names = (body: readonly { readonly name: string }[]): readonly string[] => body.map(({ name }) => name);
+
+test('[ENTITY-038] what other systems say of a document stands beside it, is found by it, and can be taken away', async () => {
+  const [contract] = (await server.get('/api/financing/contracts?range=0-0')).body;
+  const path = `/api/financing/contracts/${contract.registration}/documents`;
+  const { _id } = await attach('financing/contracts', contract.registration, 'signed.txt');
+  const said = { deliveryId: 'D1', deliveryStatus: 'SENT', externalReference: 'ENV-77', externalGroupId: 'G1' };
+  const change = (body: object) => server.patch(`${path}/${_id}`, body, { headers: { 'if-match': '*' } });
+  expect((await change(said)).body).toMatchObject({ ...said, name: 'signed.txt' });
+  const [found] = (await server.get('/api/core/documents?externalReference=ENV-77')).body;
+  expect(found).toMatchObject({ ...said, url: `/api/core/documents/${_id}/content` });
+  expect((await server.get(found.url)).status).toBe(200);
+  expect((await change({ externalReference: null })).body).not.toHaveProperty('externalReference');
+  expect((await change({ deliveryStatus: 'x'.repeat(201) })).status).toBe(400);
+  await server.delete(`${path}/${_id}`);
+});
 
 test('[ENTITY-038] documents of all records are listed, searched, sorted and counted like any records', async () => {
   const [contract] = (await server.get('/api/financing/contracts?range=0-0')).body;

@@ -4,12 +4,16 @@ import { Pool } from 'pg';
 import { startCluster } from '../api/cluster.ts';
 import { fillWith, PASSWORD, serve, signIn, stopAll } from '../api/servers.ts';
 import { Report } from '../Report.ts';
-import { limitRows } from './limitRows.ts';
+import { limitRows, ORGANIZATION } from './limitRows.ts';
 import { signInRows } from './signInRows.ts';
 
 const CONTRACTS = Number(process.env['BENCH_CONTRACTS'] ?? 100_000);
 const FOLDER = process.env['BENCH_FOLDER'] ?? join('/var/tmp', `mortise-bench-${CONTRACTS}`);
 const PORTS = { database: 54_331, product: 3_911 };
+
+/** A quarter of the contracts belong to an organization: the demo company knows none. */
+const OF_AN_ORGANIZATION = `update d.contracts set organization = '${ORGANIZATION}',
+  data = data || '{"organization": {"registration": "${ORGANIZATION}"}}' where organization is null and hashtext(registration) % 4 = 0`;
 
 const cluster = await startCluster(FOLDER, PORTS.database);
 try {
@@ -25,6 +29,7 @@ async function main(): Promise<void> {
   const { rows } = await pool.query<{ there: string | null }>("select to_regclass('d.contracts')::text as there");
   if (rows[0]!.there === null) await fillWith(CONTRACTS, environment);
   const base = await serve('kernel/server/main.ts', PORTS.product, environment);
+  await pool.query(OF_AN_ORGANIZATION);
   await pool.query('vacuum analyze');
   await pool.end();
   const report = new Report();

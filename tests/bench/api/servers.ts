@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { chooseOwnPassword, TEMPORARY } from '../../ownPassword.ts';
 
 export const PASSWORD = 'a password for benchmarks';
 export type Environment = NodeJS.ProcessEnv;
@@ -41,6 +42,25 @@ export async function signIn(base: string, username = 'admin@demo'): Promise<str
   });
   if (!answer.ok) throw new Error(`${username} cannot sign in: ${await answer.text()}`);
   return answer.headers.get('authorization')!;
+}
+
+/** Makes a user whose password is their own. */
+export async function makeUser(
+  base: string,
+  authorization: string,
+  user: { readonly username: string; readonly [field: string]: unknown },
+) {
+  const send = async (path: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<unknown> => {
+    const answer = await fetch(base + path, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    return answer.json();
+  };
+  await send('/api/core/users', { ...user, password: TEMPORARY }, { authorization });
+  await chooseOwnPassword(send, user.username, PASSWORD);
 }
 
 /** Makes the demo company with so many contracts. */

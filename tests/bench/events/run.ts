@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCluster } from '../api/cluster.ts';
-import { fillWith, PASSWORD, reached, serve, signIn, stopAll } from '../api/servers.ts';
+import { fillWith, makeUser, PASSWORD, reached, serve, signIn, stopAll } from '../api/servers.ts';
 import { Report } from '../Report.ts';
 
 const STREAMS = Number(process.env['BENCH_STREAMS'] ?? 200);
@@ -34,13 +34,7 @@ async function openStreams({ base, headers }: Site): Promise<readonly AbortContr
   for (let user = 0; streams.length < STREAMS; user += 1) {
     const isPartner = user === 0;
     const profile = isPartner ? { profiles: ['PARTNER'], partnerRegistration: partner } : { profiles: ['STAFF'] };
-    const body = JSON.stringify({ username: `listener${user}@demo`, firstName: 'L', lastName: 'R', password: PASSWORD, ...profile });
-    const made = await fetch(`${base}/api/core/users`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body,
-    });
-    if (!made.ok) throw new Error(await made.text());
+    await makeUser(base, headers['authorization'] ?? '', { username: `listener${user}@demo`, firstName: 'L', lastName: 'R', ...profile });
     const authorization = await signIn(base, `listener${user}@demo`);
     for (let one = 0; one < STREAMS_OF_USER && streams.length < STREAMS; one += 1) {
       const abort = new AbortController();

@@ -1,3 +1,4 @@
+import type { ListValue } from '@mortise/sdk';
 import { DatabaseService } from '@mortise/sdk/server';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,6 +36,18 @@ test('[issue 22, 8] sign-ins, failures and sign-outs are in the log when they ar
   expect(await latest('FAILED', 'staff@demo')).toMatchObject({ username: 'staff@demo' });
   await server.get('/api/core/auth/logout', { as: null, headers: { authorization: own.headers.get('authorization')! } });
   expect(await latest('SIGN_OUT', 'staff@demo')).toMatchObject({ username: 'staff@demo' });
+});
+
+test('[ROUTE-065] [ROUTE-066] what comes in is about names that are no records: found by them in the audit log, spoken of in permissions, and without a page', async () => {
+  await server.signIn('staff@demo');
+  expect(await entries('entityName=login&event=SIGN_IN&username=staff@demo&range=0-0')).toMatchObject([{ entityName: 'login' }]);
+  const [choices, kinds] = (await server.get<readonly (readonly ListValue[])[]>('/api/script/lists?lists=auditedName,entityName')).body;
+  const names = ['login', 'totp', 'cron', 'import', 'mail', 'database', 'dbdump'];
+  expect(choices!.map(({ value }) => value)).toEqual(expect.arrayContaining([...names, 'Contract']));
+  expect(kinds!.filter(({ value }) => names.includes(value))).toEqual([]);
+  const profile = { permissions: ['read /api/login', 'read /api/dbdump'], limits: {} };
+  expect((await server.call('PUT', '/api/core/profiles/AUDITOR', { body: { content: profile } })).status).toBeLessThan(300);
+  for (const name of names) expect([name, (await server.get(`/api/${name}`)).status]).toEqual([name, 404]);
 });
 
 test('[issue 22, 8] whoever reads bank details of a person is named, once in ten minutes; who reads what is not confidential is not', async () => {

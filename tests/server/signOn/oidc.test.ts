@@ -126,7 +126,7 @@ describe('showing again who one is', () => {
 });
 
 describe('the way in', () => {
-  test('[AUTH-005] [AUTH-027] a user of the provider comes in with a code, and their session is as any other', async () => {
+  test('[AUTH-005] [AUTH-027] [API-014] [API-015] a user of the provider comes in with a code, and their session is as any other', async () => {
     const browser = new SignOnBrowser(server);
     const { status, body, headers } = await enter(browser, 'sub-staff');
     expect([status, body.user?.username]).toEqual([200, 'staff@demo']);
@@ -149,7 +149,7 @@ describe('the way in', () => {
     await setTerms('');
   });
 
-  test('[AUTH-024] [AUTH-034] the configuration names the provider’s page with state, nonce and challenge; the verifier and the secret stay here', async () => {
+  test('[AUTH-024] [AUTH-034] [API-013] the configuration names the provider’s page with state, nonce and challenge; the verifier and the secret stay here', async () => {
     const { body } = await new SignOnBrowser(server).call('GET', `/oidc/${realId}`);
     const asked = parametersOf(new URL(body.authorizationUrl));
     expect(body).toMatchObject({
@@ -408,7 +408,7 @@ describe('while the session lasts', () => {
     }
   });
 
-  test('[AUTH-035] the page knows until when the provider renews; a renewal moves that', async () => {
+  test('[AUTH-035] [API-017] [API-018] the page knows until when the provider renews; a renewal moves that', async () => {
     const { browser, body, as } = await entered();
     expect(body.user.ssoRefreshTokenExpiresIn).toBe(1_800);
     const renewed = await browser.call('POST', `/oidc/${rogueId}/access-token`, { grantType: 'refresh_token' }, as);

@@ -60,7 +60,7 @@ test('[issue 22, 2] the provider is asked to ask again, and what it dates earlie
 });
 
 describe('the way in', () => {
-  test('[AUTH-006] [AUTH-045] a signed assertion becomes a token that opens a session, and the page that was wanted stays known', async () => {
+  test('[AUTH-006] [AUTH-045] [API-021] a signed assertion becomes a token that opens a session, and the page that was wanted stays known', async () => {
     const browser = new SignOnBrowser(server);
     const address = await arrive(browser);
     expect([address.pathname, address.searchParams.get('redirect')]).toEqual([`/authentication/saml/${id}`, '/contracts?status=ACTIVE']);
@@ -80,7 +80,7 @@ describe('the way in', () => {
     expect((await arrive(browser, { begin: 40 })).searchParams.has('token')).toBe(true);
   });
 
-  test('[AUTH-048] the provider’s page is asked with a signed request', async () => {
+  test('[AUTH-048] [API-019] the provider’s page is asked with a signed request', async () => {
     const { body } = await new SignOnBrowser(server).call('GET', `/saml/${id}`);
     expect(body.loginUrl).toMatch(/^https:\/\/idp\.example\/sso\?SAMLRequest=.*SigAlg=.*rsa-sha256.*Signature=/);
   });
@@ -211,7 +211,7 @@ describe('the way out', () => {
     return { browser, as: { authorization: headers.get('authorization')! } };
   }
 
-  test('[AUTH-020] signing out ends the session here, and names it to the provider', async () => {
+  test('[AUTH-020] [API-020] signing out ends the session here, and names it to the provider', async () => {
     const { browser, as } = await entered({ sessionIndex: '_out' });
     const { body } = await browser.call('POST', `/saml/${id}/logout`, undefined, as);
     expect(body.logoutUrl).toMatch(/^https:\/\/idp\.example\/slo\?SAMLRequest=.*Signature=/);

@@ -1,7 +1,7 @@
 import { DatabaseService } from '@mortise/sdk/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hasPostgreSql, startCluster } from '../postgreSqlCluster.ts';
-import { type Answer, PASSWORD, ProductServer } from '../productServer.ts';
+import { type Answer, ProductServer } from '../productServer.ts';
 import { changeProvider, makeProvider } from './makeProvider.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 300_000 });
@@ -338,7 +338,7 @@ test.skipIf(!hasPostgreSql)(
       const as = 'admin@master';
       const { id } = await makeProvider(first, settings, { as });
       const scim = scimWith(first, await keyOf(first, id, as));
-      await first.post('/api/core/users', { username: 'out@master', firstName: 'A', lastName: 'B', password: PASSWORD }, { as });
+      await first.makeUser({ username: 'out@master', firstName: 'A', lastName: 'B' }, as);
       const { body: found } = await scim('GET', `/Users?filter=${encodeURIComponent('userName eq "out"')}`);
       const current = () => second.get('/api/core/users/current', { as: 'out@master' });
       expect((await current()).status).toBe(200);
