@@ -21,3 +21,4 @@ globalThis.ResizeObserver ??= class {
 } as unknown as typeof ResizeObserver;
 if (!Reflect.has(document, 'fonts')) Object.assign(document, { fonts: { addEventListener() {}, removeEventListener() {} } });
 if (!Reflect.has(Element.prototype, 'scrollIntoView')) Object.assign(Element.prototype, { scrollIntoView() {} });
+if (!Reflect.has(Element.prototype, 'checkVisibility')) Object.assign(Element.prototype, { checkVisibility: () => true });

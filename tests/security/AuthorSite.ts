@@ -25,7 +25,7 @@ const OF_RIGHTS = [
   'isAdmin',
 ];
 /** In milliseconds, on machines that are busy. */
-const LONGEST_PAUSE = 4_000;
+const LONGEST_PAUSE = 10_000;
 /** Printing draws everything at once, also hundreds of charts. */
 const LONGEST_PRINT = 20_000;
 

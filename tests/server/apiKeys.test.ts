@@ -254,7 +254,7 @@ test('[issue 22, 4] no route about accounts and sign-in is open to a key of an a
   }
   expect([open, failed]).toEqual([[], []]);
   expect(closed).toBeGreaterThan(40);
-});
+}, 120_000);
 
 test.skipIf(!hasPostgreSql)(
   '[issue 22, 4] a key that is removed at one server ends at the others within two seconds',
