@@ -172,5 +172,36 @@ describeOnEachDatabase('how lists are read', (kind) => {
     expect(registrations(await list(scope, short))).toEqual(found);
     expect(registrations(await list(scope, { ...short, search: 'deal 96' }))).toHaveLength(10);
     expect(registrations(await list(scope, { ...short, search: 'beta' }))).toEqual([]);
+    const criteria = { fromStartDate: '20240101', toStartDate: '20240110' };
+    const dated = registrations(await list(scopeOf(1), { sort: '-amount', limit: 1_000, criteria: { ...criteria, client: busy } }));
+    expect(dated.length).toBeGreaterThan(300);
+    const pages = [
+      [0, 20],
+      [20, 20],
+      [170, 29],
+      [170, 30],
+      [190, 40],
+      [280, 1_000],
+    ] as const;
+    for (const [offset, limit] of pages) {
+      const page = await list(scope, { sort: '-amount', limit, offset, criteria });
+      expect(registrations(page)).toEqual(dated.slice(offset, offset + limit));
+      expect([page.pagination.size, page.pagination.continues]).toEqual([dated.length, offset + limit < dated.length]);
+    }
   }, 120_000);
+
+  it('[PERM-031] what another server took from somebody is on no page of theirs, though this server has not heard of it', async () => {
+    const scope = { ...scopeOf(1), onlyPerson: client };
+    const page = async () => {
+      const { entities, pagination } = await api.repositories.of(Deal).list(scope, { search: 'alpha', sort: 'amount' });
+      return [entities.map(({ amount }) => amount), pagination.size];
+    };
+    expect(await page()).toEqual([['3', '4'], 2]);
+    // Not as a save of this server's, which it would have heard of.
+    await api.database.transaction(async (statements) => {
+      await statements.query(`select set_config('app.tenant', '1', true)`);
+      await statements.query(`update d.deals set person_keys = '{}' where tenant = 1 and name = 'Alpha three'`);
+    });
+    expect(await page()).toEqual([['3'], 1]);
+  });
 });

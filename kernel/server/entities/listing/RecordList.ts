@@ -9,9 +9,10 @@ import type { Criterion } from './Criterion.ts';
 import { allowedValues, invalidCriterion, unknownCriteria } from './criterionValues.ts';
 import { freeTextConditions, textColumn } from './freeText.ts';
 import { includesOf, joinIncludes, rootsOf } from './includes.ts';
-import { LinkedRows } from './LinkedRows.ts';
+import { FewRows, MOST_FOUND } from './FewRows.ts';
+import { LinkedRows, type WantedPage } from './LinkedRows.ts';
 import { isWhole } from './isWhole.ts';
-import { COUNT_OF_FEW, RecordCounts, type Counted } from './RecordCounts.ts';
+import { RecordCounts, type Counted } from './RecordCounts.ts';
 import { RecordValues, type ValuesQuery } from './RecordValues.ts';
 import { selectionOf, type Selection } from './Selection.ts';
 import { listConditions, readConditions, seesAll } from './scopeConditions.ts';
@@ -25,8 +26,6 @@ const MAX_OFFSET = 10_000_000;
 const MAX_SELECTIONS = 100;
 /** So many records are quicker found and sorted than looked for along an order. */
 const FEW = 2_000;
-/** Of what is linked with one person, who can hardly see more than that. */
-const MOST_OF_PERSON = 10_000;
 
 const NO_CRITERIA: Pick<PluginCriteria, 'byName' | 'tables'> = { byName: new Map(), tables: new Set() };
 
@@ -49,6 +48,7 @@ export class RecordList {
   private readonly fieldValues: RecordValues;
   private readonly names: StatementNames;
   private readonly linked: LinkedRows;
+  private readonly few: FewRows;
   private readonly selections = new Map<string, Selection>();
 
   constructor(store: RecordSource) {
@@ -59,6 +59,7 @@ export class RecordList {
     const conditions: typeof this.conditions = (query, scope, parameters) => this.conditions(query, scope, parameters);
     this.counts = new RecordCounts(store, conditions);
     this.fieldValues = new RecordValues(store, this.visibility, conditions);
+    this.few = new FewRows(store, conditions);
     this.linked = new LinkedRows(store, (query, scope, parameters) => this.asked(query, scope, parameters));
   }
 
@@ -142,43 +143,27 @@ export class RecordList {
     const keys = sortKeysOf(this.visibility.tableFor(scope), query.sort);
     const after = query.afterId === undefined ? undefined : await this.keyValues(scope, query.afterId, keys);
     const known = await this.counts.ahead(scope, query);
+    const wanted = { keys, columns: selection.columns, limit, offset, ...(after && { after }) };
     const read = async () =>
-      (await this.linked.page(scope, query, { keys, columns: selection.columns, limit, offset, ...(after && { after }) })) ??
-      (await this.fewRows(scope, query, keys, selection, limit, offset, known)) ??
+      (await this.linked.page(scope, query, wanted)) ??
+      (await this.fewRows(scope, query, wanted, known)) ??
       (await this.rows(scope, query, keys, selection, limit, offset, after));
     const [rows, beside] = await Promise.all([read(), this.counts.beside(scope, query)]);
     this.linked.note(scope, beside);
     return [rows, await this.counts.ofPage(scope, query, offset, rows, limit, known ?? beside)];
   }
 
-  /**
-   * The page of a list that few records belong to: all of them are found first, and sorted then. Left to itself PostgreSQL may walk along
-   * the order instead, through millions of others, because it expects more of them; what is searched for is rarely spread evenly.
-   * Nothing where there are many.
-   */
+  /** The page of a list that few records belong to. Nothing where there are many. */
   private async fewRows(
     scope: RequestScope,
     query: ListQuery,
-    keys: readonly SortKey[],
-    selection: Selection,
-    limit: number,
-    offset: number,
+    wanted: WantedPage,
     known: number | undefined,
   ): Promise<readonly Row[] | undefined> {
     const isFew = known === undefined ? scope.onlyPerson !== undefined && !isWhole(query) : known <= FEW;
     // Behind those that are found first there would be no row to say how many there are.
-    if (!isFew || query.afterId !== undefined || offset > MOST_OF_PERSON) return undefined;
-    const parameters = new TenantParameters(scope);
-    const { sql } = this.store.table;
-    const columns = keys.map(({ column }, index) => `${column} as k${index}`).join(', ');
-    const where = ['t.tenant = $1', ...this.conditions(query, scope, parameters)].join(' and ');
-    const order = orderBy(keys.map((key, index) => ({ ...key, column: `s.k${index}` })));
-    const text = `with s as materialized (select t.id, ${columns} from ${sql} t where ${where} limit ${MOST_OF_PERSON + 1})
-      select ${selection.columns}, (select count(*)::text from s) as "${COUNT_OF_FEW}"
-      from (select s.id from s order by ${order} limit ${limit + 1} offset ${offset}) k join ${sql} t on t.tenant = $1 and t.id = k.id
-      order by ${orderBy(keys)}`;
-    const rows = await parameters.statement(text).run(this.store.database);
-    return Number(rows[0]?.[COUNT_OF_FEW] ?? 0) > MOST_OF_PERSON ? undefined : rows;
+    const isBehind = query.afterId !== undefined || wanted.offset > MOST_FOUND;
+    return isFew && !isBehind ? this.few.page(scope, query, wanted) : undefined;
   }
 
   /** One row more than the limit says whether the list goes on. */
