@@ -54,12 +54,11 @@ export class TenantTexts {
 
   /** Follows changes, whichever server process they happen in. */
   async start(): Promise<Disposer> {
-    const forget = (tenant?: number): void => {
-      this.changes += 1;
-      if (tenant === undefined) this.known.clear();
-      else this.known.delete(tenant);
-    };
-    const stop = await this.database.listen(CHANNEL, (tenant) => forget(Number(tenant)), forget);
+    const stop = await this.database.listen(
+      CHANNEL,
+      (tenant) => this.forget(Number(tenant)),
+      () => this.forget(),
+    );
     this.isFollowing = true;
     return stop;
   }
@@ -93,6 +92,7 @@ export class TenantTexts {
   async saveLanguages(scope: RequestScope, languages: readonly OwnLanguage[], baseVersion: number | undefined): Promise<void> {
     const change = { content: { languages }, baseVersion };
     await this.settings.save(scope, LANGUAGES, change, (statements) => this.announce(statements, scope.tenant));
+    this.forget(scope.tenant);
   }
 
   /** What the tenant says in one language, with who said so. */
@@ -107,11 +107,19 @@ export class TenantTexts {
       await this.store.save(statements, scope, language, changes);
       await this.announce(statements, scope.tenant);
     });
+    this.forget(scope.tenant);
   }
 
   /** In the language itself, without what it falls back to. */
   async translated(language: string): Promise<Texts> {
     return languageOf(language) === 'en' ? {} : this.product.of(language);
+  }
+
+  /** This server forgets at once, without waiting for the notice of its own change: whoever saved reads what they saved. */
+  private forget(tenant?: number): void {
+    this.changes += 1;
+    if (tenant === undefined) this.known.clear();
+    else this.known.delete(tenant);
   }
 
   /** Servers forget first: a browser that asks at once is answered anew. */

@@ -44,9 +44,10 @@ export const textsOfTenant = route({
   permission: 'signed-in',
   takesKeys: true,
   summary: 'What the tenant says itself in a locale, by the English texts of the product; with whole=true all texts, the product’s too',
-  query: { locale: v.pipe(v.string(), v.minLength(1), v.maxLength(35)), whole: v.optional(flag) },
+  query: { locale: v.optional(v.pipe(v.string(), v.maxLength(35)), ''), whole: v.optional(flag) },
   answer: v.object({ keys: v.record(v.string(), v.string()), fallback: optionalText }),
   run: async ({ scope, query: { locale, whole = false } }, services) => {
+    if (locale === '') throw apiError('MISSING_LOCALE');
     const { texts } = services.get(ConfigurationServices);
     return whole ? { keys: await texts.of(scope, locale) } : texts.own(scope, locale);
   },
