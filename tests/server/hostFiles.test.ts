@@ -133,7 +133,7 @@ describe('files of hosts', () => {
     await server.patch(`/api/core/host-configurations/${HOST}`, { imp: null }, { headers: { 'if-match': '*' } });
   });
 
-  test('[THEME-016] what is no font and no picture is refused with its reason, a name stays with its content, and there is an end to it', async () => {
+  test('[THEME-016] [ERR-013] what is no font and no picture is refused with its reason, a name stays with its content, and there is an end to it', async () => {
     for (const [name, content, status] of [
       ['page.html', Buffer.from('<script>'), 400],
       ['..', png, 400],
@@ -143,6 +143,10 @@ describe('files of hosts', () => {
       ['large.woff2', Buffer.alloc(3 * 1_048_576), 413],
     ] as const)
       expect([name, (await add(name, content)).status]).toEqual([name, status]);
+    expect((await add('page.html', Buffer.from('x'))).body).toMatchObject({
+      code: 'INVALID_FILE_EXTENSION',
+      message: expect.stringMatching(/^File extension should be one of .*png/),
+    });
     expect((await add('kept.png', png)).status).toBe(201);
     expect((await add('kept.png', png)).status).toBe(201);
     expect((await add('kept.svg', svg('#000000'))).status).toBe(201);

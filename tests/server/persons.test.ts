@@ -164,7 +164,7 @@ describe('names and registrations', () => {
 });
 
 describe('what else is asked about persons', () => {
-  test('[PERSON-096] [PERSON-097] [PERSON-098] [API-063] [API-064] [API-065] addresses: none from None, those of the tenant from Local, by words and by a point', async () => {
+  test('[PERSON-096] [PERSON-097] [PERSON-098] [API-063] [API-064] [API-065] [ERR-011] addresses: none from None, those of the tenant from Local, by words and by a point', async () => {
     const location = { coordinates: { longitude: 3.0573, latitude: 50.6292 } };
     await add({
       type: 'C',
@@ -180,7 +180,8 @@ describe('what else is asked about persons', () => {
     expect(await ask(`provider=Local&placeId=${found.value}&detailFromCoordinates=1&sessiontoken=a`)).toEqual([found]);
     expect(await ask('provider=Local&placeId=Nowhere')).toEqual([]);
     expect(await ask('provider=Local&search=xylophone&country=FR&language=fr')).toEqual([]);
-    expect((await server.post('/api/external/pivot/addresses?provider=Nobody&search=x', {})).status).toBe(400);
+    const unknown = await server.post('/api/external/pivot/addresses?provider=Nobody&search=x', {});
+    expect([unknown.status, unknown.body.code, unknown.body.message]).toEqual([400, 'MISSING_CONFIG', 'Configuration provider is missing']);
   });
 
   test('[PERSON-108] [ERR-014] the bank of an IBAN is known from other accounts at it', async () => {

@@ -122,6 +122,11 @@ describeOnEachDatabase('texts of a tenant', (kind) => {
     expect((await setLanguages([], version)).status).toBe(409);
   });
 
+  test('[ERR-011] texts without a language are asked for by nobody', async () => {
+    for (const path of ['/api/core/texts', '/api/core/texts?locale='])
+      expect((await server.get(path)).body).toMatchObject({ status: 400, code: 'MISSING_LOCALE', message: 'Locale is missing' });
+  });
+
   test('texts that pages reported missing can be worded', async () => {
     await server.post('/api/core/locales/nl-BE/keys', { keysToAdd: ['Own field of ours'] }, { as: 'staff@demo' });
     expect(await row('nl', 'Own field of ours')).toEqual({ key: 'Own field of ours' });

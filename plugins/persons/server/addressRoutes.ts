@@ -41,4 +41,4 @@ export const findAddresses = route({
 });
 
 const isNotConfigured = (provider: string): ApiError =>
-  apiError('INVALID_FIELD_IN_QUERY', ['provider'], { errors: [`The address provider ${provider.slice(0, 40)} is not configured`] });
+  apiError('MISSING_CONFIG', ['provider'], { errors: [`The address provider ${provider.slice(0, 40)} is not configured`] });

@@ -1,5 +1,5 @@
-import { apiError, extensionOf } from '@mortise/sdk';
-import { flag, forbiddenExtension, type RequestScope, route, tooLarge, type UploadedFile } from '@mortise/sdk/server';
+import { apiError } from '@mortise/sdk';
+import { flag, type RequestScope, route, tooLarge, type UploadedFile } from '@mortise/sdk/server';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import * as v from 'valibot';
@@ -81,13 +81,13 @@ async function requireOwn(accounts: Accounts, scope: RequestScope, username: str
 
 /** @throws when it is too large, or no picture that browsers show */
 async function photoOf(
-  { name, content: stream, isTruncated }: UploadedFile,
+  { content: stream, isTruncated }: UploadedFile,
   scope: RequestScope,
   looks: FileLooks,
 ): Promise<{ readonly content: Buffer; readonly type: string }> {
   const content = await buffer(stream);
   if (isTruncated()) throw fileRefused(tooLarge({ maxBytes: MAX_BYTES }));
   const type = TYPES[await looks.kindOf(scope, content)];
-  if (type === undefined) throw fileRefused(forbiddenExtension(extensionOf(name), ['png', 'jpg', 'jpeg', 'webp']));
+  if (type === undefined) throw apiError('INVALID_FILE_EXTENSION', ['png, jpg, jpeg, webp']);
   return { content, type };
 }

@@ -1,13 +1,5 @@
 import { apiError, extensionOf } from '@mortise/sdk';
-import {
-  DatabaseService,
-  forbiddenExtension,
-  type RequestScope,
-  Repositories,
-  route,
-  tooLarge,
-  type UploadedFile,
-} from '@mortise/sdk/server';
+import { DatabaseService, type RequestScope, Repositories, route, tooLarge, type UploadedFile } from '@mortise/sdk/server';
 import type { Services } from '@mortise/sdk';
 import { buffer } from 'node:stream/consumers';
 import * as v from 'valibot';
@@ -121,8 +113,7 @@ const infoOf = ({ id: _id, sha256: _hash, ...file }: StoredHostFile, { host, pat
 async function received({ name: given, content, isTruncated }: UploadedFile): Promise<{ readonly name: string; readonly bytes: Buffer }> {
   const bytes = await buffer(content);
   const name = hostFileName(given);
-  const refusal = name === undefined ? forbiddenExtension(extensionOf(given), Object.keys(HOST_FILE_TYPES)) : undefined;
-  if (name === undefined || refusal !== undefined) throw refused(refusal!);
+  if (name === undefined) throw apiError('INVALID_FILE_EXTENSION', [Object.keys(HOST_FILE_TYPES).join(', ')]);
   const { maxBytes } = HOST_FILE_TYPES[extensionOf(name)]!;
   if (isTruncated() || bytes.length > maxBytes) throw refused(tooLarge({ maxBytes }));
   return { name, bytes };
