@@ -21,6 +21,22 @@ test('[ROUTE-076] the first page says what there is to do, and a task is added i
   await expect(tasks.getByRole('textbox', { name: 'Subject' })).toHaveValue('');
 });
 
+test('each figure of the first page leads to the list of just the records that it counts', async ({ page }) => {
+  await signIn(page, STAFF, '/home');
+  const figures = page.getByRole('region', { name: 'At a glance' }).locator('dl').getByRole('link');
+  await expect(figures).toHaveCount(4);
+  for (let index = 0; index < 4; index += 1) {
+    const figure = figures.nth(index);
+    await expect(figure).toHaveAccessibleName(/^\D+: [\d,]+$/);
+    const shown = (await figure.textContent())!.split(': ').at(-1)!;
+    await figure.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\?status=/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^\\D+${shown}$`));
+    await page.goBack();
+  }
+});
+
 test('the sections of the first page are arranged, and stay so', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, STAFF, '/home');
