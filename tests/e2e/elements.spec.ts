@@ -30,7 +30,7 @@ export function execute() {
       ] }, { title: 'Elements' }),
       card('Content', { elements: [
         { kind: 'echart', props: { label: 'By quarter', x: 'quarter', stacked: true, format: 'currency', data: rows, series: [{ path: 'principal' }, { path: 'interest' }] } },
-        { kind: 'chartist', props: { label: 'New contracts', labels: ['Jan', 'Feb', 'Mar'], series: [[12, 9, 14], [5, 7, 6]] } },
+        { kind: 'chartist', props: { label: 'New contracts', labels: ['Jan', 'Feb', 'Mar'], series: [[12, 9, { value: 14, link: '/contracts?status=ACTIVE' }], [5, 7, { value: 6, link: '/contracts?status=DRAFT' }]] } },
         { kind: 'pivot', props: { label: 'By kind', data: rows, rows: ['kind', 'quarter'], value: 'principal' } },
         { kind: 'table', props: { label: 'Rows', data: rows, totals: true, columns: [{ path: 'quarter' }, { path: 'principal', type: 'currency' }] } },
         { kind: 'table', props: { label: 'Others', compact: true, sort: '-startDate', data: { entity: 'Contract', limit: 5 } } },
@@ -106,6 +106,20 @@ test('[RECORD-033] markup of a layout is harmless, and what is broken breaks not
   await expect(page.getByText(/props\.elements\[\d+\]\.props\.columns\[0\]\.path: Field is mandatory/)).toBeVisible();
   // Nobody is configured to answer.
   await expect(page.getByRole('button', { name: 'What is this?' })).toHaveCount(0);
+  await page.context().close();
+});
+
+test('what a chart shows leads to the records behind it, by keys alone', async ({ browser }) => {
+  const page = await open(browser, { viewport: { width: 1440, height: 900 } });
+  const links = page.getByRole('list', { name: 'What is behind New contracts' }).getByRole('link');
+  await page.getByRole('figure', { name: 'New contracts' }).getByRole('button', { name: 'Show as a table' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(links.first()).toBeFocused();
+  await expect(links.first()).toHaveAccessibleName('Mar, 1: 14');
+  await page.keyboard.press('ArrowRight');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/contracts\?status=DRAFT$/);
   await page.context().close();
 });
 

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { signIn, switchScheme, test, violations } from './support.ts';
+import { session, signIn, switchScheme, test, violations } from './support.ts';
 
 const STAFF = 'staff@demo';
 
@@ -19,6 +19,22 @@ test('[ROUTE-076] the first page says what there is to do, and a task is added i
   await page.keyboard.type('Water the plants');
   await page.keyboard.press('Enter');
   await expect(tasks.getByRole('textbox', { name: 'Subject' })).toHaveValue('');
+});
+
+test('each figure of the first page leads to the list of just the records that it counts', async ({ page }) => {
+  await signIn(page, STAFF, '/home');
+  const figures = page.getByRole('region', { name: 'At a glance' }).locator('dl').getByRole('link');
+  await expect(figures).toHaveCount(4);
+  for (let index = 0; index < 4; index += 1) {
+    const figure = figures.nth(index);
+    await expect(figure).toHaveAccessibleName(/^\D+: [\d,]+$/);
+    const shown = (await figure.textContent())!.split(': ').at(-1)!;
+    await figure.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\?status=/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^\\D+${shown}$`));
+    await page.goBack();
+  }
 });
 
 test('the sections of the first page are arranged, and stay so', async ({ page }) => {
@@ -42,6 +58,33 @@ test('the sections of the first page are arranged, and stay so', async ({ page }
   await figures.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Reset to the shared setup' }).click();
   await expect.poll(() => left('My tasks')).toBeLessThan(moved!);
+});
+
+test('a dashboard that an administrator gave to a profile has an address, cannot be changed by whoever has the profile, and is copied', async ({
+  page,
+  request,
+}) => {
+  const headers = await session(request);
+  const places = [{ i: 'tasks', x: 0, y: 0, w: 12, h: 3 }];
+  const data = { groupId: 'dashboard/first-page', type: 'UI', value: places, audience: 'profile/STAFF' };
+  const given = await request.post('/api/core/users/admin@demo/preferences', { headers, data });
+  expect(given.ok(), await given.text()).toBe(true);
+  await signIn(page, STAFF, '/home?dashboard=tenant');
+  const figures = page.getByRole('region', { name: 'At a glance' });
+  await figures.getByRole('button', { name: 'Dashboard shown: Everybody’s' }).click();
+  await page.getByRole('menuitem', { name: /^Of / }).click();
+  await expect(page).toHaveURL(/dashboard=profile%2FSTAFF/);
+  await expect(figures.getByRole('button', { name: 'Arrange' })).toHaveCount(0);
+  await expect
+    .poll(async () => (await page.getByRole('region', { name: 'My tasks', exact: true }).boundingBox())?.width)
+    .toBeGreaterThan(1000);
+  expect(await violations(page)).toEqual([]);
+  await figures.getByRole('button', { name: 'Copy to mine' }).click();
+  await expect(page).toHaveURL(/dashboard=own/);
+  await expect(figures.getByRole('button', { name: 'Arrange' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(figures.getByRole('button', { name: /^Dashboard shown: Of / })).toBeVisible();
+  await request.delete(`/api/core/users/admin@demo/preferences/${(await given.json())._id}`, { headers });
 });
 
 test('a client finds on the phone which contracts run, what is to be paid and what was asked for, and nothing that staff have to do', async ({

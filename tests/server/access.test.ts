@@ -285,6 +285,27 @@ describe('preferences', () => {
     expect(found.map(({ value }) => value)).toEqual([{ pageSize: 10 }, { pageSize: 25 }]);
   });
 
+  test('a dashboard is given to a profile by administrators alone: whoever has the profile sees it and changes nothing of it, and their own stay theirs', async () => {
+    const own = '/api/core/users/staff%40demo/preferences';
+    const dashboard = (value: string, audience?: string) => ({ groupId: 'dashboard/x', type: 'UI', value, audience });
+    expect((await server.post(own, dashboard('taken', 'profile/STAFF'), as)).status).toBe(403);
+    const given = await server.post(path, dashboard('given', 'profile/STAFF'));
+    const kept = await server.post(own, dashboard('kept'), as);
+    const seenBy = async (username: string) => {
+      const { userPreferences } = (await server.get('/api/script/runs/user-configuration', { as: username })).body;
+      return (userPreferences as { groupId: string; value: unknown }[]).flatMap(({ groupId, value }) =>
+        groupId === 'dashboard/x' ? [value] : [],
+      );
+    };
+    const users = ['staff@demo', 'admin@demo', 'sales@demo', 'admin@nordic'];
+    expect(await Promise.all(users.map(seenBy))).toEqual([['kept', 'given'], ['given'], [], []]);
+    expect((await server.post(own, { ...dashboard('changed'), _id: given.body._id }, as)).status).toBe(404);
+    expect((await server.delete(`${own}/${given.body._id}`, as)).status).toBe(404);
+    expect((await server.delete(`${path}/${kept.body._id}`)).status).toBe(404);
+    expect((await server.delete(`${path}/${given.body._id}`)).status).toBe(204);
+    expect((await server.delete(`${own}/${kept.body._id}`, as)).status).toBe(204);
+  });
+
   test('preferences of somebody else cannot be touched, not even by an administrator', async () => {
     const answer = await server.post('/api/core/users/staff%40demo/preferences', { groupId: 'x', type: 'UI', value: 1 });
     expect(answer.status).toBe(404);
@@ -296,7 +317,7 @@ describe('preferences', () => {
     [{ type: 'UI' }],
     [{ _id: 'x', groupId: 'x', type: 'UI' }],
     [{ groupId: 'x', type: 'SEARCH_FILTER', audience: 'everybody' }],
-    [{ groupId: 'x', type: 'UI', audience: 'tenant' }],
+    [{ groupId: 'x', type: 'THEMING', audience: 'tenant' }],
   ])('a preference like %j is refused', async (body) => {
     expect((await server.post(path, body)).status).toBe(400);
   });

@@ -75,6 +75,56 @@ describe('a dashboard', () => {
   });
 });
 
+describe('a dashboard that was given to a profile', () => {
+  const open = (services: FakeServices, asked?: string) =>
+    new DashboardStore('home', widgets, services.get(SessionService), services.get(NotificationsService), asked);
+  const asUser = (services: FakeServices, user: object) => Object.assign(services.get(SessionService).user, user);
+  async function given() {
+    const services = new FakeServices();
+    asUser(services, { isAdmin: true, profiles: [] });
+    const store = open(services);
+    store.arrange(true);
+    store.step('a', 'narrower');
+    await store.give(['SALES']);
+    return services;
+  }
+
+  test('stands beside their own, is shown to whoever has none, and cannot be arranged by them', async () => {
+    const services = await given();
+    asUser(services, { isAdmin: false, profiles: ['SALES'] });
+    const store = open(services);
+    expect([store.views, store.view, store.places[0]!.w, store.mayArrange, store.mayTakeBack]).toEqual([
+      ['profile/SALES', 'tenant'],
+      'profile/SALES',
+      5,
+      false,
+      false,
+    ]);
+    expect([open(services, 'tenant').places[0]!.w, open(services, 'profile/OTHER').view]).toEqual([6, 'profile/SALES']);
+  });
+
+  test('is copied, and what they had before comes back', async () => {
+    const services = await given();
+    asUser(services, { isAdmin: false, profiles: ['SALES'] });
+    await services.get(SessionService).savePreference('UI', 'dashboard/home', [{ i: 'a', x: 0, y: 0, w: 2, h: 2 }]);
+    expect(open(services).places[0]!.w).toBe(2);
+    const takeBack = await open(services, 'profile/SALES').copy();
+    expect([open(services).view, open(services).places[0]!.w]).toEqual(['own', 5]);
+    await takeBack!();
+    expect(open(services).places[0]!.w).toBe(2);
+  });
+
+  test('is changed and taken back by administrators, whose own is not touched', async () => {
+    const services = await given();
+    expect(open(services).view).toBe('tenant');
+    const store = open(services, 'profile/SALES');
+    store.arrange(true);
+    store.step('a', 'narrower');
+    expect([await store.keep(), open(services, 'profile/SALES').places[0]!.w, open(services).isOwn]).toEqual(['profile/SALES', 4, false]);
+    expect([await store.takeBack(), open(services).views]).toEqual([true, ['tenant']]);
+  });
+});
+
 describe('widgets as high as their content', () => {
   const place = (i: string, x: number, w: number, y: number, h = 3) => ({ i, x, y, w, h });
   const widget = (id: string) => ({ kind: 'widget', id });

@@ -1,10 +1,11 @@
 import { useFormats, useTranslate, type RecordPage } from '@mortise/sdk/client';
 import { plainText } from '@mortise/sdk/domain';
+import { parseLayoutAddress, SafeLink } from '@mortise/sdk/ui';
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import type { ChartLooks, ChartModel } from './ChartModel.ts';
-import { Drawing } from './Drawing.tsx';
+import { Picture } from './Picture.tsx';
 import { writerOf } from './writerOf.ts';
 import styles from './Chart.module.css';
 
@@ -40,7 +41,7 @@ export const Chart = observer(function Chart({ model, looks, page }: ChartProps)
         {isTable ? (
           <ChartTable model={model} looks={looks} currency={currency} name={name} />
         ) : (
-          <Drawing model={model} looks={looks} currency={currency} name={name} />
+          <Picture model={model} looks={looks} currency={currency} name={name} />
         )}
       </div>
     </figure>
@@ -74,7 +75,7 @@ function ChartTable({ model: { labels, series, of }, looks, currency, name }: Ch
               <th scope="row">{t(label)}</th>
               {series.map((one) => (
                 <td key={one.name} className={styles['figure']}>
-                  {one.values[index] === undefined ? '–' : write(one.values[index])}
+                  {one.values[index] === undefined ? '–' : <Leading to={one.links?.[index]}>{write(one.values[index])}</Leading>}
                 </td>
               ))}
             </tr>
@@ -83,4 +84,8 @@ function ChartTable({ model: { labels, series, of }, looks, currency, name }: Ch
       </table>
     </div>
   );
+}
+
+function Leading({ to = '', children }: { readonly to: string | undefined; readonly children: ReactNode }) {
+  return parseLayoutAddress(to) === undefined ? children : <SafeLink to={to}>{children}</SafeLink>;
 }

@@ -10,6 +10,8 @@ export interface ChartSeries {
   readonly isApart?: boolean;
   /** Decimal strings, one for each label; undefined leaves a gap. */
   readonly values: readonly (string | undefined)[];
+  /** Where each of them leads. */
+  readonly links?: readonly (string | undefined)[];
 }
 
 /** What a chart shows, whoever describes it. */
@@ -18,6 +20,12 @@ export interface ChartModel {
   readonly series: readonly ChartSeries[];
   /** What the labels are, as the head of the table calls them; a translation key. */
   readonly of?: string;
+}
+
+/** A figure of a chart: which series, and which of its values. */
+export interface ChartPlace {
+  readonly series: number;
+  readonly at: number;
 }
 
 /** How it is shown. */

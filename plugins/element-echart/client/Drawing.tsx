@@ -3,7 +3,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import type { EChartsType } from 'echarts/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import type { ChartLooks, ChartModel } from './ChartModel.ts';
+import type { ChartLooks, ChartModel, ChartPlace } from './ChartModel.ts';
 import { chartOption, type ChartTheme } from './chartOption.ts';
 import { drawingIn } from './engine.ts';
 import { writerOf } from './writerOf.ts';
@@ -16,10 +16,13 @@ interface DrawingProps {
   readonly looks: ChartLooks;
   readonly currency: string;
   readonly name: string;
+  /** What the pointer or the keyboard is at is lit up. */
+  readonly lit: ChartPlace | undefined;
+  readonly onPick: (place: ChartPlace, event: MouseEvent) => void;
 }
 
 /** The picture of a chart, in the colours of the theme and as wide as there is room. */
-export const Drawing = observer(function Drawing({ model, looks, currency, name }: DrawingProps) {
+export const Drawing = observer(function Drawing({ model, looks, currency, name, lit, onPick }: DrawingProps) {
   const element = useRef<HTMLDivElement>(null);
   const chart = useRef<EChartsType>(undefined);
   const { isRightToLeft } = useService(TranslationService);
@@ -27,9 +30,16 @@ export const Drawing = observer(function Drawing({ model, looks, currency, name 
   const t = useTranslate();
   const formats = useFormats();
   const { height } = looks;
+  const picked = useRef(onPick);
+  useEffect(() => {
+    picked.current = onPick;
+  });
   useEffect(() => {
     const box = element.current!;
     const drawing = (chart.current = drawingIn(box, height));
+    drawing.on('click', ({ seriesIndex = 0, dataIndex, event }) =>
+      picked.current({ series: seriesIndex, at: dataIndex }, event!.event as unknown as MouseEvent),
+    );
     const watcher = new ResizeObserver(() => box.clientWidth > 0 && drawing.resize({ width: box.clientWidth }));
     watcher.observe(box);
     return () => {
@@ -41,6 +51,10 @@ export const Drawing = observer(function Drawing({ model, looks, currency, name 
     const words = { write: writerOf(formats, looks.format, currency), short: shortOf(formats, looks.format), t };
     chart.current?.setOption(chartOption(model, looks, themeOf(element.current!, isRightToLeft), words), true);
   }, [model, looks, currency, formats, isRightToLeft, scheme, t]);
+  useEffect(() => {
+    chart.current?.dispatchAction({ type: 'downplay' });
+    if (lit) chart.current?.dispatchAction({ type: 'highlight', seriesIndex: lit.series, dataIndex: lit.at });
+  }, [lit]);
   return <div ref={element} className={styles['drawing']} style={{ blockSize: height }} role="img" aria-label={name} dir="ltr" />;
 });
 

@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import type kind from './echartKind.ts';
 import { Chart } from './Chart.tsx';
+import { addressOfRecord, filledLink } from './linksOfRows.ts';
 import { modelOfRows } from './modelOfRows.ts';
 
 type EchartProps = ElementProps<NodeOf<typeof kind>>;
@@ -21,10 +22,16 @@ const OfRows = observer(function OfRows({ data, node, page }: EchartProps & { re
   const t = useTranslate();
   const formats = useFormats();
   const lists = useService(ListsService);
-  const { rows, fields } = data;
+  const { rows, fields, entity } = data;
   const model = useMemo(
-    () => modelOfRows(node.props, rows, fields, { formats, t, labelOf: (list, value) => lists.label(list, value) }),
-    [node, rows, fields, formats, t, lists],
+    () =>
+      modelOfRows(node.props, rows, fields, {
+        formats,
+        t,
+        labelOf: (list, value) => lists.label(list, value),
+        addressOf: (row, link) => (link === undefined ? addressOfRecord(row, entity) : filledLink(link, row, page?.record)),
+      }),
+    [node, rows, fields, entity, formats, t, lists, page?.record],
   );
   return <Chart model={model} looks={node.props} page={page} />;
 });

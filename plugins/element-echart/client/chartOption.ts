@@ -61,10 +61,14 @@ function pie({ labels, series }: ChartModel, theme: ChartTheme, { t }: ChartWord
         label,
         itemStyle: { borderColor: theme.surface, borderWidth: 1 },
         data,
+        ...pointerOver(series[0]?.links),
       },
     ],
   };
 }
+
+/** Figures that lead nowhere do not look as if they did. */
+const pointerOver = (links: ChartSeries['links'] = []): EChartsCoreOption => ({ cursor: links.some(Boolean) ? 'pointer' : 'default' });
 
 function axes(model: ChartModel, looks: ChartLooks, theme: ChartTheme, words: ChartWords): EChartsCoreOption {
   const lines = {
@@ -104,7 +108,7 @@ function apart(
 }
 
 function seriesOf(
-  { name, type, values, isApart = false }: ChartSeries,
+  { name, type, values, links, isApart = false }: ChartSeries,
   { labels }: ChartModel,
   { isStacked, isLying }: { readonly isStacked: boolean; readonly isLying: boolean },
   { t }: ChartWords,
@@ -114,6 +118,7 @@ function seriesOf(
     name: t(name),
     type: type === 'area' ? 'line' : type,
     data,
+    ...pointerOver(links),
     ...(type === 'area' && { areaStyle: { opacity: 0.3 } }),
     ...(type === 'bar' && { barMaxWidth: 48 }),
     ...(isStacked && !isApart && type !== 'scatter' && { stack: 'all' }),

@@ -6,7 +6,12 @@ const kind = {
   props: {
     type: { type: 'text', pattern: 'Bar|Line|Pie', default: 'Line', hint: 'Bar, Line or Pie.' },
     labels: { type: 'json', of: 'array', hint: 'What stands along the chart: ["Jan", "Feb"].' },
-    series: { type: 'json', of: 'array', mandatory: true, hint: 'Lists of figures, or { "name", "data" }; of a pie one list.' },
+    series: {
+      type: 'json',
+      of: 'array',
+      mandatory: true,
+      hint: 'Lists of figures, or { "name", "data" }; of a pie one list. A figure that leads on is { "value", "link" }.',
+    },
     ...looksProps,
   },
   example: {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Formats } from '@mortise/sdk/domain';
 import { chartOption } from './chartOption.ts';
+import { addressOfRecord, filledLink } from './linksOfRows.ts';
 import { modelOfChartist } from './modelOfChartist.ts';
 import { modelOfRows } from './modelOfRows.ts';
 import { merged, safeOptions } from './safeOptions.ts';
@@ -14,17 +15,20 @@ const theme = {
   font: 'Inter',
   isRightToLeft: false,
 };
+const addressOf = (row: unknown, link: string | undefined) => (link === undefined ? undefined : filledLink(link, row, { client: 'A&B' }));
 const words = { write: String, short: String, t: (key: string) => key };
 
 test('[RECORD-014] what Chartist takes and what a layout says of rows become one model', () => {
-  expect(modelOfChartist({ type: 'Bar', labels: ['a', 'b'], series: [[1, { value: '2.5' }], { name: 'Two', data: [3, null] }] })).toEqual({
+  expect(
+    modelOfChartist({ type: 'Bar', labels: ['a', 'b'], series: [[1, { value: '2.5' }], { name: 'Two', data: [3, null] }] }, String),
+  ).toEqual({
     labels: ['a', 'b'],
     series: [
-      { name: '1', type: 'bar', values: ['1', '2.5'] },
-      { name: 'Two', type: 'bar', values: ['3', undefined] },
+      { name: '1', type: 'bar', values: ['1', '2.5'], links: [undefined, undefined] },
+      { name: 'Two', type: 'bar', values: ['3', undefined], links: [undefined, undefined] },
     ],
   });
-  expect(modelOfChartist({ type: 'Pie', labels: ['a', 'b'], series: [20, { value: 10 }] })).toMatchObject({
+  expect(modelOfChartist({ type: 'Pie', labels: ['a', 'b'], series: [20, { value: 10 }] }, String)).toMatchObject({
     labels: ['a', 'b'],
     series: [{ type: 'pie', values: ['20', '10'] }],
   });
@@ -33,15 +37,15 @@ test('[RECORD-014] what Chartist takes and what a layout says of rows become one
     { day: '2026-02-28', sum: 'n/a' },
   ];
   const model = modelOfRows(
-    { type: 'line', x: 'day', series: [{ path: 'sum' }] },
+    { type: 'line', x: 'day', series: [{ path: 'sum' }], link: '/days/{day}' },
     rows,
     { day: { type: 'date' } },
-    { formats: new Formats('fr-FR', 'UTC'), labelOf: (_, value) => value, t: words.t },
+    { formats: new Formats('fr-FR', 'UTC'), labelOf: (_, value) => value, t: words.t, addressOf },
   );
   expect(model).toEqual({
     of: 'Day',
     labels: ['31/01/2026', '28/02/2026'],
-    series: [{ name: 'Sum', type: 'line', values: ['1.1', undefined] }],
+    series: [{ name: 'Sum', type: 'line', values: ['1.1', undefined], links: ['/days/2026-01-31', '/days/2026-02-28'] }],
   });
 });
 
@@ -60,7 +64,7 @@ test('[RECORD-033] the options of a layout bring no addresses, no pictures, no m
     legend: { show: false, icon: 'circle' },
   });
   const option = chartOption(
-    modelOfChartist({ type: 'Line', series: [[1, 2]] }),
+    modelOfChartist({ type: 'Line', series: [[1, 2]] }, String),
     { format: 'number', height: 100, options: hostile },
     theme,
     words,
@@ -80,7 +84,7 @@ test('options for one series or axis leave the others as they are', () => {
 
 test('who reads from right to left begins there', () => {
   const option = chartOption(
-    modelOfChartist({ type: 'Bar', series: [[1, 2]] }),
+    modelOfChartist({ type: 'Bar', series: [[1, 2]] }, String),
     { format: 'number', height: 100 },
     { ...theme, isRightToLeft: true },
     words,
@@ -95,6 +99,7 @@ test('what is owed does not flatten the payments: a series apart is on top of no
     formats: new Formats('fr-FR', 'UTC'),
     labelOf: (_, value) => value,
     t: words.t,
+    addressOf,
   });
   const option = chartOption(model, { format: 'number', height: 100, stacked: true }, theme, words) as unknown as {
     readonly yAxis: unknown;
@@ -103,4 +108,15 @@ test('what is owed does not flatten the payments: a series apart is on top of no
   expect(option.yAxis).toMatchObject([{ position: 'left' }, { position: 'right' }]);
   expect(option.series).toMatchObject([{ stack: 'all' }, { yAxisIndex: 1 }]);
   expect((option.series as readonly object[])[1]).not.toHaveProperty('stack');
+});
+
+test('a link of a chart takes values of its row, then of the record, each within its part of the address; records lead to their pages', () => {
+  expect(filledLink('/contracts?status={status}&client={client}', { status: 'A&x=1' }, { client: 'P/1' })).toBe(
+    '/contracts?status=A%26x%3D1&client=P%2F1',
+  );
+  const entity = { name: 'Loan', collection: 'x/loans', registrationPrefix: 'L', fields: {} };
+  expect(addressOfRecord({ registration: 'L1' }, entity)).toBe('/loan/L1');
+  expect(addressOfRecord({ registration: 'L1' }, undefined)).toBeUndefined();
+  const pie = modelOfChartist({ type: 'Pie', series: [{ name: 'Open', value: 2, link: '/cases?status=OPEN' }, 3] }, String);
+  expect(pie.series[0]?.links).toEqual(['/cases?status=OPEN', undefined]);
 });

@@ -19,8 +19,13 @@ const kind = {
         path: { type: 'text', label: 'Column', mandatory: true, hint: 'The column of the rows with the figures.' },
         label: { type: 'text' },
         type: { type: 'text', pattern: 'bar|line|area', hint: 'bar, line or area, where it differs from the chart.' },
+        link: { type: 'text', hint: 'Where its figures lead, where that differs from the chart.' },
         isApart: { type: 'checkbox', label: 'Axis of its own', hint: 'Not on top of the others, and against an axis at the other end.' },
       },
+    },
+    link: {
+      type: 'text',
+      hint: 'Where what is drawn for a row leads: /invoices?quarter={quarter}; {name} stands for a value of the row, else for a field of the record. By itself records lead to their pages.',
     },
     ...looksProps,
   },

@@ -10,18 +10,28 @@ export interface ChartistProps {
 
 const TYPES: Readonly<Record<ChartistProps['type'], SeriesType>> = { Bar: 'bar', Line: 'line', Pie: 'pie' };
 
-/** The chart that Chartist would draw: a series is a list of figures, or has them as `data`; a figure is a number, or has it as `value` or `y`. */
-export function modelOfChartist({ type: name, labels = [], series }: ChartistProps): ChartModel {
+/** The chart that Chartist would draw: a series is a list of figures, or has them as `data`; a figure is a number, or has it as `value` or `y`, and may lead on by `link`. */
+export function modelOfChartist({ type: name, labels = [], series }: ChartistProps, fill: (link: string) => string): ChartModel {
+  const linkOf = (figure: JsonValue): string | undefined => {
+    const link = partOf(figure, 'link');
+    return typeof link === 'string' ? fill(link) : undefined;
+  };
   const type = TYPES[name];
   if (type === 'pie')
     return {
       labels: series.map((slice, index) => plainText(labels[index] ?? partOf(slice, 'name') ?? index + 1)),
-      series: [{ name: 'Value', type, values: series.map(figureOf) }],
+      series: [{ name: 'Value', type, values: series.map(figureOf), links: series.map(linkOf) }],
     };
   const lists = series.some((part) => decimalString(part) !== undefined) ? [series] : series;
   const drawn = lists.map((list, index): ChartSeries => {
-    const values = Array.isArray(list) ? list : partOf(list, 'data');
-    return { name: plainText(partOf(list, 'name')) || String(index + 1), type, values: Array.isArray(values) ? values.map(figureOf) : [] };
+    const given = Array.isArray(list) ? list : partOf(list, 'data');
+    const figures: readonly JsonValue[] = Array.isArray(given) ? given : [];
+    return {
+      name: plainText(partOf(list, 'name')) || String(index + 1),
+      type,
+      values: figures.map(figureOf),
+      links: figures.map(linkOf),
+    };
   });
   const length = Math.max(labels.length, ...drawn.map(({ values }) => values.length));
   return { labels: Array.from({ length }, (_, index) => plainText(labels[index] ?? index + 1)), series: drawn };

@@ -2,9 +2,11 @@ import type { Field } from '@mortise/sdk';
 import { useFormats, useTranslate, type RecordPage } from '@mortise/sdk/client';
 import { isEmptyValue } from '@mortise/sdk/forms';
 import { parseLayoutAddress, FieldValue, filledIn, SafeLink, valueAt, type NodeDataStore } from '@mortise/sdk/ui';
+import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { amountsOf, changeOf, fieldOf, labelOf, riskOf, type Change, type FigureAmount, type FigureProps } from './figureOf.ts';
+import type { ReactNode } from 'react';
+import { addressOf, amountsOf, changeOf, fieldOf, labelOf, riskOf, type Change, type FigureAmount, type FigureProps } from './figureOf.ts';
 import { Sparkline } from './Sparkline.tsx';
 import styles from './Kpi.module.css';
 
@@ -21,21 +23,16 @@ export const Figure = observer(function Figure({ props, data, page }: Props) {
   const amounts = amountsOf(props, field, data, page);
   const previous = props.previous === undefined ? '' : filledIn(props.previous, page);
   const change = amounts.length === 1 ? changeOf(amounts[0]!.value, previous, props.goodWhen) : undefined;
-  const to = props.link === undefined ? '' : filledIn(props.link, page);
-  const values = amounts.map((amount) => (
-    <Value key={amount.currency ?? ''} amount={amount} field={field} unit={props.unit} page={page} isRisk={props.risk === true} />
-  ));
+  const label = t(labelOf(props, data, page));
   return (
     <div className={styles['figure']}>
-      <dt className={styles['label']}>{t(labelOf(props, data, page))}</dt>
+      <dt className={styles['label']}>{label}</dt>
       <dd className={styles['value']}>
-        {parseLayoutAddress(to) === undefined ? (
-          values
-        ) : (
-          <SafeLink to={to} className={styles['link']}>
-            {values}
-          </SafeLink>
-        )}
+        {amounts.map((amount) => (
+          <Leading key={amount.currency ?? ''} to={addressOf(props, amount, data, page)} label={label}>
+            <Value amount={amount} field={field} unit={props.unit} page={page} isRisk={props.risk === true} />
+          </Leading>
+        ))}
       </dd>
       {data.isPartial && props.aggregate !== undefined && props.aggregate !== 'count' && (
         <dd className={styles['more']}>{t('Of the first {count} only', { count: data.rows.length })}</dd>
@@ -53,6 +50,23 @@ export const Figure = observer(function Figure({ props, data, page }: Props) {
     </div>
   );
 });
+
+interface LeadingProps {
+  readonly to: string | undefined;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A value that leads to what is behind it, where that is known. */
+function Leading({ to = '', label, children }: LeadingProps) {
+  if (parseLayoutAddress(to) === undefined) return children;
+  return (
+    <SafeLink to={to} className={styles['link']}>
+      <VisuallyHidden>{label}: </VisuallyHidden>
+      {children}
+    </SafeLink>
+  );
+}
 
 interface ValueProps {
   readonly amount: FigureAmount;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountsOf, changeOf, fieldOf, riskOf } from './figureOf.ts';
+import { addressOf, amountsOf, changeOf, fieldOf, riskOf } from './figureOf.ts';
 
 const data = (rows: readonly Record<string, unknown>[], fields = {}) => ({ rows, fields });
 
@@ -36,4 +36,14 @@ test('no rows are a count of 0 and no average', () => {
 
 test('what is at risk stands out above zero only', () => {
   expect([riskOf('0.01'), riskOf('0.00'), riskOf('-5'), riskOf('soon')]).toEqual(['some', 'none', 'none', undefined]);
+});
+
+test('a figure leads to the records that it is made of, that of a currency to those in it, unless the layout says otherwise', () => {
+  const listAddress = (further: Readonly<Record<string, string>> = {}) => `/loans?${new URLSearchParams(further).toString()}`;
+  const loans = { ...data([], { currency: { type: 'text' } }), listAddress };
+  const euros = { value: '3', currency: 'EUR' };
+  expect(addressOf({ aggregate: 'sum', column: 'amount' }, euros, loans, undefined)).toBe('/loans?currency=EUR');
+  expect(addressOf({ aggregate: 'sum', column: 'amount', currency: 'EUR' }, euros, loans, undefined)).toBe('/loans?');
+  expect(addressOf({ aggregate: 'count', link: '/others' }, { value: '3' }, loans, undefined)).toBe('/others');
+  expect(addressOf({ value: '3' }, { value: '3' }, loans, undefined)).toBeUndefined();
 });

@@ -33,7 +33,7 @@ export interface Change {
   readonly isGood?: boolean;
 }
 
-type Rows = Pick<NodeDataStore, 'rows' | 'fields'> & Partial<Pick<NodeDataStore, 'counted' | 'isPartial'>>;
+type Rows = Pick<NodeDataStore, 'rows' | 'fields'> & Partial<Pick<NodeDataStore, 'counted' | 'isPartial' | 'listAddress'>>;
 
 /** How the figure is written. */
 export function fieldOf({ format, aggregate, column, path, value }: FigureProps, data: Rows, page: RecordPage | undefined): Field {
@@ -70,6 +70,14 @@ export function amountsOf(props: FigureProps, field: Field, data: Rows, page: Re
     ),
     ...(each !== undefined && { currency: each }),
   }));
+}
+
+/** Where a value leads: as the layout says, else to the list of the records that it is made of. */
+export function addressOf({ link, aggregate, currency }: FigureProps, amount: FigureAmount, data: Rows, page: RecordPage | undefined) {
+  if (link !== undefined) return filledIn(link, page);
+  if (aggregate === undefined) return undefined;
+  const isOfCurrency = currency === undefined && amount.currency !== undefined && data.fields?.['currency'] !== undefined;
+  return data.listAddress?.(isOfCurrency ? { currency: amount.currency } : {});
 }
 
 /** How a figure at risk is shown: above zero it stands out, zero is quiet. */

@@ -18,7 +18,10 @@ const figure: Fields = {
   goodWhen: { type: 'text', pattern: 'up|down', label: 'Good when', hint: 'up or down: whether more or less is good.' },
   risk: { type: 'checkbox', label: 'At risk', hint: 'What is above zero is at risk and stands out; zero is quiet.' },
   trend: { type: 'text', hint: 'The column of the data that the small curve follows, row by row.' },
-  link: { type: 'text', hint: 'Where the figure leads: /contracts or https://…; {name} stands for a field of the record.' },
+  link: {
+    type: 'text',
+    hint: 'Where the figure leads: /contracts or https://…; {name} stands for a field of the record. By itself to the list of the records that are aggregated.',
+  },
 };
 
 /** What layouts may say of it. */

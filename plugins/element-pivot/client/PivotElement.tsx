@@ -11,6 +11,7 @@ import { useMemo, useState } from 'react';
 import { AGGREGATE_LABELS } from './aggregateLabels.ts';
 import { csvOf } from './csvOf.ts';
 import { computePivot, type PivotChoice } from './computePivot.ts';
+import { listOfGroup } from './listOfGroup.ts';
 import { PivotTable } from './PivotTable.tsx';
 import styles from './Pivot.module.css';
 
@@ -50,7 +51,7 @@ const OfRows = observer(function OfRows({ data, node, page }: PivotProps & { rea
   return (
     <>
       <ChoiceInputs choice={choice} options={options} change={change} />
-      <PivotTable pivot={pivot} choice={choice} words={words} label={name} />
+      <PivotTable pivot={pivot} choice={choice} words={words} label={name} addressOf={(values) => listOfGroup(data, values)} />
       <Button
         variant="subtle"
         color="gray"

@@ -1,10 +1,11 @@
 import { useTranslate } from '@mortise/sdk/client';
+import { SafeLink } from '@mortise/sdk/ui';
 import { Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
 import type { PivotWords } from './PivotWords.ts';
-import { linesOf, type Pivot, type PivotChoice, type PivotGroup } from './computePivot.ts';
+import { linesOf, type Pivot, type PivotChoice, type PivotGroup, type PivotValue } from './computePivot.ts';
 import styles from './Pivot.module.css';
 
 interface PivotTableProps {
@@ -13,17 +14,23 @@ interface PivotTableProps {
   readonly words: PivotWords;
   /** Translated. */
   readonly label: string;
+  /** The list of the records with these values, by the columns of the data. */
+  readonly addressOf?: (values: readonly PivotValue[]) => string | undefined;
 }
 
 /** Each has a cell for every column: a browser stands still while it draws a hundred times as many. */
 const MOST_LINES = 500;
 
 /** The groups as a table; those that hold others can be folded up. */
-export const PivotTable = observer(function PivotTable({ pivot, choice: { rows, column }, words, label }: PivotTableProps) {
+export const PivotTable = observer(function PivotTable({ pivot, choice: { rows, column }, words, label, addressOf }: PivotTableProps) {
   const t = useTranslate();
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string) => setFolded(new Set(folded.has(key) ? [...folded].filter((other) => other !== key) : [...folded, key]));
-  const figure = (value: string | undefined) => (value === undefined ? '' : words.figure(value));
+  const figure = (value: string | undefined, group: PivotGroup | undefined, ofColumn?: string) => {
+    if (value === undefined) return '';
+    const to = addressOf?.([...(group?.values ?? []), ...(ofColumn === undefined ? [] : [{ path: column!, value: ofColumn }])]);
+    return to === undefined ? words.figure(value) : <SafeLink to={to}>{words.figure(value)}</SafeLink>;
+  };
   const lines = linesOf(pivot.groups, folded);
   return (
     <>
@@ -50,24 +57,14 @@ export const PivotTable = observer(function PivotTable({ pivot, choice: { rows, 
                 </th>
                 {group.cells.map((cell, index) => (
                   <td key={pivot.columns[index]} className={styles['figure']}>
-                    {figure(cell)}
+                    {figure(cell, group, pivot.columns[index])}
                   </td>
                 ))}
-                <td className={styles['figure']}>{figure(group.total)}</td>
+                <td className={styles['figure']}>{figure(group.total, group)}</td>
               </tr>
             ))}
           </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{t('Total')}</th>
-              {pivot.totals.map((cell, index) => (
-                <td key={pivot.columns[index]} className={styles['figure']}>
-                  {figure(cell)}
-                </td>
-              ))}
-              <td className={styles['figure']}>{figure(pivot.total)}</td>
-            </tr>
-          </tfoot>
+          <Totals pivot={pivot} figure={figure} />
         </table>
       </div>
       {lines.length > MOST_LINES && (
@@ -77,6 +74,28 @@ export const PivotTable = observer(function PivotTable({ pivot, choice: { rows, 
     </>
   );
 });
+
+interface TotalsProps {
+  readonly pivot: Pivot;
+  readonly figure: (value: string | undefined, group: PivotGroup | undefined, ofColumn?: string) => ReactNode;
+}
+
+function Totals({ pivot, figure }: TotalsProps) {
+  const t = useTranslate();
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">{t('Total')}</th>
+        {pivot.totals.map((cell, index) => (
+          <td key={pivot.columns[index]} className={styles['figure']}>
+            {figure(cell, undefined, pivot.columns[index])}
+          </td>
+        ))}
+        <td className={styles['figure']}>{figure(pivot.total, undefined)}</td>
+      </tr>
+    </tfoot>
+  );
+}
 
 const Note = ({ children }: { readonly children: ReactNode }) => (
   <Text size="xs" c="dimmed">

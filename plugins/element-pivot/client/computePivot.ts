@@ -19,6 +19,14 @@ export interface PivotGroup {
   readonly cells: readonly (string | undefined)[];
   readonly total: string | undefined;
   readonly groups: readonly PivotGroup[];
+  /** What its rows share: the values of the groups around it, and its own. */
+  readonly values: readonly PivotValue[];
+}
+
+/** A value of a column of the data. */
+export interface PivotValue {
+  readonly path: string;
+  readonly value: string;
 }
 
 export interface Pivot {
@@ -49,18 +57,20 @@ export function computePivot(rows: readonly unknown[], { rows: paths, column, va
     const byColumn = column === undefined ? undefined : Map.groupBy(part, (row) => keyAt(row, column));
     return { cells: columns.map((one) => figure(byColumn?.get(one) ?? [])), total: figure(part) };
   };
-  const groupsOf = (part: readonly unknown[], depth: number, around: string): readonly PivotGroup[] => {
+  const groupsOf = (part: readonly unknown[], around: readonly PivotValue[], outer: string): readonly PivotGroup[] => {
+    const depth = around.length;
     const path = paths[depth];
     if (path === undefined) return [];
     const byValue = Map.groupBy(part, (row) => keyAt(row, path));
     return sorted(byValue.keys()).map((one) => {
-      const key = `${around}/${one}`;
+      const key = `${outer}/${one}`;
+      const values = [...around, { path, value: one }];
       const inner = byValue.get(one)!;
-      return { key, value: one, path, depth, ...figures(inner), groups: groupsOf(inner, depth + 1, key) };
+      return { key, value: one, path, depth, values, ...figures(inner), groups: groupsOf(inner, values, key) };
     });
   };
   const { cells: totals, total } = figures(rows);
-  return { columns, groups: groupsOf(rows, 0, ''), totals, total, leftOut: all.length - columns.length };
+  return { columns, groups: groupsOf(rows, [], ''), totals, total, leftOut: all.length - columns.length };
 }
 
 const keyAt = (row: unknown, path: string): string => plainText(valueAt(row, path));

@@ -10,7 +10,6 @@ interface Readable {
 interface Figure extends Readable {
   readonly entity: string;
   readonly criteria: Readonly<Record<string, string>>;
-  readonly path: string;
   /** A translation key. */
   readonly label: string;
   readonly risk?: boolean;
@@ -78,10 +77,10 @@ const endingThisMonth = (today: string) => ({ ...ACTIVE, minEndDate: today, maxE
 
 /** What people ask for first. */
 const figures = (today: string): readonly Figure[] => [
-  { entity: 'Contract', collection: CONTRACTS, criteria: ACTIVE, path: '/contracts', label: 'Active contracts' },
-  { entity: 'Invoice', collection: 'billing/invoices', criteria: ISSUED, path: '/invoices', label: 'Unpaid invoices' },
-  { entity: 'Invoice', collection: 'billing/invoices', criteria: overdue(today), path: '/invoices', label: 'Overdue invoices', risk: true },
-  { entity: 'Case', collection: 'case/cases', criteria: OPEN, path: '/cases', label: 'Open cases' },
+  { entity: 'Contract', collection: CONTRACTS, criteria: ACTIVE, label: 'Active contracts' },
+  { entity: 'Invoice', collection: 'billing/invoices', criteria: ISSUED, label: 'Unpaid invoices' },
+  { entity: 'Invoice', collection: 'billing/invoices', criteria: overdue(today), label: 'Overdue invoices', risk: true },
+  { entity: 'Case', collection: 'case/cases', criteria: OPEN, label: 'Open cases' },
 ];
 
 const sections = (today: string): readonly Section[] => [
@@ -101,7 +100,7 @@ const ownSections = (today: string): readonly Section[] => [
 const addressOf = (path: string, criteria: Readonly<Record<string, string>>): string =>
   `${path}?${new URLSearchParams(criteria).toString()}`;
 
-const figureWidget = ({ entity, criteria, path, label, risk = false }: Figure, index: number): JsonObject => ({
+const figureWidget = ({ entity, criteria, label, risk = false }: Figure, index: number): JsonObject => ({
   id: `figure-${index}`,
   x: index * FIGURE_WIDTH,
   y: 0,
@@ -109,7 +108,7 @@ const figureWidget = ({ entity, criteria, path, label, risk = false }: Figure, i
   h: 1,
   element: {
     kind: 'kpi',
-    props: { label, aggregate: 'count', risk, link: addressOf(path, criteria), data: { entity, criteria, limit: 1 } },
+    props: { label, aggregate: 'count', risk, data: { entity, criteria, limit: 1 } },
   },
 });
 

@@ -1,5 +1,6 @@
 import { observable, runInAction } from 'mobx';
 import { expect, test, vi } from 'vitest';
+import { defineEntity } from '../../entity/EntityDefinition.ts';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
 import { FakeServices } from '../../testing/FakeServices.ts';
 import type { RecordPage } from '../../client/RecordPage.ts';
@@ -19,4 +20,16 @@ test('E 49: rows of a run are asked for anew when the record of the page was sav
   await vi.waitFor(() => expect(store.rows).toEqual([{ sum: '2' }]));
   expect(run.mock.calls).toEqual([1, 2].map(() => ['sums-run', { of: 'L1' }, { isSilent: true, isFresh: true, isOfLayout: true }]));
   stop();
+});
+
+test('records lead to the list that has just them, and nowhere where it would have others', () => {
+  const Loan = defineEntity({ name: 'Loan', collection: 'x/loans', registrationPrefix: 'L', fields: { client: { type: 'text' } } });
+  const services = new FakeServices({ entities: [Loan] });
+  const page = { record: { registration: 'P&1' } } as unknown as RecordPage;
+  const leading = (criteria: Record<string, string>, entity = 'Loan') => new NodeDataStore({ entity, criteria }, page, services);
+  expect(leading({ client: '{registration}' }).listAddress({ currency: 'EUR' })).toBe('/loans?client=P%261&currency=EUR');
+  expect(leading({}).listAddress()).toBe('/loans');
+  expect(leading({ client: '{name}' }).listAddress()).toBeUndefined();
+  expect(leading({}, 'Unknown').listAddress()).toBeUndefined();
+  expect(new NodeDataStore([], page, services).listAddress()).toBeUndefined();
 });

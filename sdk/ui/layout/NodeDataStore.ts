@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Disposer } from '../../Disposer.ts';
 import type { EntityShape } from '../../entity/EntityShape.ts';
 import type { Fields } from '../../entity/Field.ts';
+import { listRoute } from '../../entity/routes.ts';
 import type { Services } from '../../Services.ts';
 import type { RecordPage } from '../../client/RecordPage.ts';
 import { ApiService } from '../../client/services/ApiService.ts';
@@ -111,6 +112,16 @@ export class NodeDataStore<Row extends object = DataRow> {
     if (!('entity' in this.data)) return undefined;
     if (this.entity === undefined) return 'unknown-entity';
     return this.services.get(SessionService).isPermitted(`read /api/${this.entity.collection}`) ? undefined : 'forbidden';
+  }
+
+  /** The page of the list with these records, and of them those that `further` criteria leave; undefined where the rows are no records that one may read. */
+  listAddress(further: Readonly<Record<string, string>> = {}): string | undefined {
+    const { data, entity } = this;
+    if (!('entity' in data) || entity === undefined || this.refusal !== undefined) return undefined;
+    const criteria = this.filled(data.criteria ?? {});
+    if (Object.values(criteria).includes('')) return undefined;
+    const query = new URLSearchParams({ ...criteria, ...further }).toString();
+    return query === '' ? listRoute(entity) : `${listRoute(entity)}?${query}`;
   }
 
   async load(): Promise<void> {

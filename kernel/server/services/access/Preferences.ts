@@ -20,14 +20,14 @@ export class Preferences {
     this.database = database;
   }
 
-  /** The user's own, then what is shared with a profile of theirs, then with the tenant. */
+  /** The user's own, then what is shared with a profile of theirs, then with the tenant. Administrators see all pages that are given to profiles: they take them back. */
   async all(scope: RequestScope): Promise<readonly UserPreference[]> {
     const rows = await this.database.query<PreferenceRow>(
       `select p.id, group_id, type, value::text as value, audience, u.username as owner
        from app.preferences p join app.users u on u.tenant = p.tenant and u.id = p.user_id
-       where p.tenant = $1 and (user_id = $2 and audience is null or audience = any($3))
+       where p.tenant = $1 and (user_id = $2 and audience is null or audience = any($3) or $4 and type = 'UI' and audience is not null)
        order by case when audience is null then 0 when audience = 'tenant' then 2 else 1 end, p.id`,
-      [scope.tenant, scope.user._id, audiencesOf(scope)],
+      [scope.tenant, scope.user._id, audiencesOf(scope), scope.user.isAdmin],
     );
     return rows.map(({ id, group_id: groupId, type, value, audience, owner }) => ({
       _id: id,
@@ -83,7 +83,7 @@ const OWN = 'tenant = $1 and (user_id = $2 or audience is not null and $6)';
 
 const audiencesOf = ({ user }: RequestScope): readonly string[] => ['tenant', ...user.profiles.map((profile) => `profile/${profile}`)];
 
-/** Staff share saved searches with their tenant and their profiles; how everybody's tables look is the administrators' business. */
+/** Staff share saved searches with their tenant and their profiles; how everybody's tables and pages look is the administrators' business. */
 function mayShare(scope: RequestScope, { type, audience }: NewPreference): void {
   const isOwnAudience = audiencesOf(scope).includes(audience!) && scope.onlyPerson === undefined;
   if (!scope.user.isAdmin && (type !== 'SEARCH_FILTER' || !isOwnAudience))

@@ -6,7 +6,7 @@ type Audience = NonNullable<UserPreference['audience']>;
 
 const TYPES = ['PINNED_ITEM', 'SEARCH_FILTER', 'TABLE_CONFIGURATION', 'UI', 'THEMING'] as const satisfies readonly PreferenceType[];
 /** What only its user can have. */
-const PERSONAL: ReadonlySet<PreferenceType> = new Set(['PINNED_ITEM', 'UI', 'THEMING']);
+const PERSONAL: ReadonlySet<PreferenceType> = new Set(['PINNED_ITEM', 'THEMING']);
 const MAX_GROUP = 300;
 const MAX_VALUE = 100_000;
 const MAX_AUDIENCE = 108;

@@ -43,8 +43,6 @@ export function execute({ record }: RecordContext) {
   });
 }
 
-const works = '/maintenances?asset={registration}';
-
 const atAGlance = card(
   'Content',
   {
@@ -55,8 +53,8 @@ const atAGlance = card(
           data: { entity: 'Maintenance', criteria: { asset: '{registration}' }, sort: 'submitDate', limit: 100 },
           items: [
             { path: 'priceExclTax' },
-            { label: 'Spent on maintenance', aggregate: 'sum', column: 'amountExclTax', format: 'currency', link: works },
-            { label: 'Visits to the workshop', aggregate: 'count', column: 'registration', link: works },
+            { label: 'Spent on maintenance', aggregate: 'sum', column: 'amountExclTax', format: 'currency' },
+            { label: 'Visits to the workshop', aggregate: 'count', column: 'registration' },
           ],
         },
       },

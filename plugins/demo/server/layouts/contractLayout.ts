@@ -31,7 +31,6 @@ export function execute({ record, today }: RecordContext) {
 /** One question to the server: the invoices that are due and not paid. The rest stands in the record. */
 function atAGlance({ status }: ScriptRecord, today: string): ScriptCard {
   const late = { entity: 'Invoice', criteria: { contractRegistration: '{registration}', status: 'ISSUED', toDueDate: today }, limit: 100 };
-  const unpaid = '/invoices?contractRegistration={registration}&status=ISSUED';
   return card(
     'Content',
     {
@@ -47,8 +46,8 @@ function atAGlance({ status }: ScriptRecord, today: string): ScriptCard {
                 goodWhen: 'down',
                 ...((status === 'ACTIVE' || status === 'CLOSED') && { previous: '{financedAmountExclTax}' }),
               },
-              { label: 'Due and not paid', aggregate: 'sum', column: 'totalBalance', format: 'currency', risk: true, link: unpaid },
-              { label: 'Unpaid invoices', aggregate: 'count', column: 'registration', link: unpaid },
+              { label: 'Due and not paid', aggregate: 'sum', column: 'totalBalance', format: 'currency', risk: true },
+              { label: 'Unpaid invoices', aggregate: 'count', column: 'registration' },
             ],
           },
         },

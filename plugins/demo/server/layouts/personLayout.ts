@@ -30,8 +30,6 @@ export function execute({ record }: RecordContext) {
   });
 }
 
-const contractsOf = '/contracts?client={registration}';
-
 const exposure = card(
   'Content',
   {
@@ -41,9 +39,9 @@ const exposure = card(
         props: {
           data: CONTRACTS,
           items: [
-            { label: 'Outstanding', aggregate: 'sum', column: 'outstanding', format: 'currency', link: contractsOf },
+            { label: 'Outstanding', aggregate: 'sum', column: 'outstanding', format: 'currency' },
             { label: 'Financed', aggregate: 'sum', column: 'financedAmountExclTax', format: 'currency' },
-            { label: 'Contracts', aggregate: 'count', column: 'registration', link: contractsOf },
+            { label: 'Contracts', aggregate: 'count', column: 'registration' },
           ],
         },
       },

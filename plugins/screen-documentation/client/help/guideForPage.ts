@@ -30,6 +30,7 @@ const CHAPTERS: Readonly<Record<string, string>> = {
   '/scripts': 'script-guide',
   '/sessions': 'security#sessions',
   '/sign-in-policy': 'operations#access',
+  '/task-board': 'calendar#the-task-board',
   '/tenant': 'operations#environments-and-tenants',
   '/tenant-kinds': 'operations#environments-and-tenants',
   '/tour': 'getting-started',
