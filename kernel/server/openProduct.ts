@@ -23,6 +23,7 @@ import {
   type ServerPlugin,
   TenantDatabase,
   TextsService,
+  UserEventsService,
 } from '@mortise/sdk/server';
 import { join } from 'node:path';
 import { environmentOf } from '../shared/environmentOf.ts';
@@ -349,6 +350,7 @@ async function prepare(
     provide(ScriptsService, [], () => scripts.ofPlugins),
     provide(MailService, [], () => mail.ofPlugins),
     provide(TextsService, [], () => new TenantWording(texts, lists)),
+    provide(UserEventsService, [], () => scripts.ofUsers),
     // A plugin may ask otherwise.
     ...(isProvided(plugins, CaptchaProvider) ? [] : [provide(CaptchaProvider, [], () => captchaOf(settings))]),
     provide(DocumentsService, [], () => new RecordDocuments({ database, repositories, intake })),

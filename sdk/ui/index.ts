@@ -14,6 +14,8 @@ export * from './components/EmptyState.tsx';
 export * from './components/entriesText.ts';
 export * from './components/FieldValue.tsx';
 export * from './components/LoadFailure.tsx';
+export type { FindMentionable, MentionableUser } from './components/mentions/MentionSearch.ts';
+export { MentionTextarea, type MentionTextareaProps } from './components/mentions/MentionTextarea.tsx';
 export * from './components/NodeProblems.tsx';
 export * from './components/PluginBoundary.tsx';
 export * from './components/RecordLink.tsx';

@@ -1,4 +1,5 @@
 import type { Disposer } from '../../Disposer.ts';
+import type { JsonObject } from '../../JsonValue.ts';
 import type { RecordChanges } from '../../RecordChanges.ts';
 import { token } from '../../token.ts';
 
@@ -33,6 +34,8 @@ export interface TenantEvents {
   texts: Readonly<Record<string, never>>;
   /** The address where the user works looks different: its colours, logo or texts were changed. */
   host: Readonly<Record<string, never>>;
+  /** Something that a plugin tells this user alone; the topic says of what. */
+  user: { readonly topic: string; readonly data: JsonObject };
   /** Records that the user may see were saved or deleted, by whomever. */
   records: RecordChanges;
 }

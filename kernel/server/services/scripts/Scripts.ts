@@ -1,4 +1,14 @@
-import type { Job, JobsService, SystemRepositories, RequestScope, ScopesService, ScriptsService, ServerPlugin } from '@mortise/sdk/server';
+import type {
+  Job,
+  JobsService,
+  SystemRepositories,
+  RequestScope,
+  ScopesService,
+  ScriptsService,
+  ServerPlugin,
+  Statements,
+  UserEventsService,
+} from '@mortise/sdk/server';
 import { availableParallelism } from 'node:os';
 import { ScriptCompiler } from '../../../../sandbox/compiler/ScriptCompiler.ts';
 import { TypeChecker } from '../../../../sandbox/compiler/TypeChecker.ts';
@@ -148,6 +158,14 @@ export class Scripts {
     return {
       publish: (scope, name, publication) => this.publisher.publish(scope, name, { ...publication, types: 'trusted' }),
       publicLayout: (...call) => this.publicLayouts.make(...call),
+    };
+  }
+
+  /** For plugins: what single users are told. */
+  get ofUsers(): UserEventsService {
+    return {
+      publish: ({ tenant }, users, { topic, data }, statements: Statements) =>
+        this.events.publishTo(statements, tenant, users, { topic, data }),
     };
   }
 

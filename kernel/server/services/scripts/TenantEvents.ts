@@ -11,6 +11,8 @@ const NO_TENANT = 0;
 const SESSIONS = 'mortise_sessions';
 /** Streams of one user at one time: tabs, on all of their machines. */
 const MAX_STREAMS = 20;
+/** A notice takes 8,000 bytes. */
+const MOST_USERS = 25;
 /** A browser that reads nothing any more is let go. */
 const MAX_UNREAD = 256 * 1024;
 const RETRY_MS = 2_000;
@@ -37,6 +39,8 @@ export interface Notice {
   readonly tenant: number;
   /** For those alone who work at this address, of whichever tenant. */
   readonly hostname?: string;
+  /** For these users of the tenant alone, by user name. */
+  readonly users?: readonly string[];
   readonly event: string;
   readonly data: JsonObject;
 }
@@ -96,6 +100,14 @@ export class TenantEvents {
   /** Notifies every browser of the tenant once the transaction of the statements is through. */
   async publish(statements: Statements, tenant: number, event: string, data: JsonObject): Promise<void> {
     await statements.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ tenant, event, data } satisfies Notice)]);
+  }
+
+  /** Notifies the browsers of these users once the transaction of the statements is through. */
+  async publishTo(statements: Statements, tenant: number, users: readonly string[], data: JsonObject): Promise<void> {
+    for (let start = 0; start < users.length; start += MOST_USERS) {
+      const notice: Notice = { tenant, users: users.slice(start, start + MOST_USERS), event: 'user', data };
+      await statements.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(notice)]);
+    }
   }
 
   /** Notifies every browser that works at an address. */
@@ -197,8 +209,11 @@ const OPENERS = `
   from app.api_keys k join app.users u on u.tenant = k.tenant and u.id = k.user_id
   where k.id = any($1::uuid[]) and k.end_date > now() and not u.is_locked`;
 
-const isFor = ({ tenant, hostname }: Stream, notice: Notice): boolean =>
-  notice.hostname === undefined ? tenant === notice.tenant : hostname === notice.hostname;
+function isFor({ tenant, hostname, scope }: Stream, notice: Notice): boolean {
+  if (notice.hostname !== undefined) return hostname === notice.hostname;
+  if (tenant !== notice.tenant) return false;
+  return notice.users === undefined || (scope.user.impersonator === undefined && notice.users.includes(scope.user.username));
+}
 
 const isDue = ({ until }: Stream): boolean => until <= Date.now();
 

@@ -30,6 +30,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       { id: 'files', title: 'Documents and files' },
       { id: 'imports', title: 'Imports' },
       { id: 'calendar', title: 'Calendar' },
+      { id: 'chat', title: 'Chat' },
       { id: 'committees', title: 'Committees' },
       { id: 'reports', title: 'Reports' },
       { id: 'sheets', title: 'Sheets' },

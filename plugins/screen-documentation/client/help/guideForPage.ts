@@ -8,6 +8,7 @@ const CHAPTERS: Readonly<Record<string, string>> = {
   '/audit-log-settings': 'operations#audit-log',
   '/calendar': 'calendar',
   '/catalog': 'lists#catalogues',
+  '/chat': 'chat',
   '/content': 'layout-builder',
   '/edit-catalog': 'lists#catalogues',
   '/exports': 'lists#taking-data-out',

@@ -1,29 +1,30 @@
-import type { mentionableUsers } from '../server/mentionRoutes.ts';
-import type { AnswerOf, Disposer } from '@mortise/sdk';
-import type { ApiService, RecordPage } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Disposer } from '../../../Disposer.ts';
 
-export type FoundUser = AnswerOf<typeof mentionableUsers>[number];
+/** Somebody whom a text can mention, as `@username`. */
+export interface MentionableUser {
+  readonly username: string;
+  readonly name?: string;
+}
+
+/** Users who can be mentioned, for what was typed behind an `@`. */
+export type FindMentionable = (search: string, signal: AbortSignal) => Promise<readonly MentionableUser[]>;
 
 const PAUSE = 150;
 /** What stands before the caret while a name is typed: `@`, and what there is of the name. */
 const TYPED = /(?:^|[\s([{>*_"'])@([\p{L}\p{N}_.+@-]{0,60})$/u;
 
-/** Users who may read the record, while their name is typed behind an `@`. */
+/** Users who can be mentioned, while their name is typed behind an `@`. */
 export class MentionSearch {
-  found: readonly FoundUser[] = [];
+  found: readonly MentionableUser[] = [];
   private typed: string | undefined = undefined;
-  private readonly page: RecordPage;
-  private readonly api: ApiService;
   private timer: ReturnType<typeof setTimeout> | undefined = undefined;
   private asking = new AbortController();
 
-  constructor(page: RecordPage, api: ApiService) {
-    this.page = page;
-    this.api = api;
-    makeAutoObservable<MentionSearch, 'page' | 'api' | 'timer' | 'asking'>(
+  constructor() {
+    makeAutoObservable<MentionSearch, 'timer' | 'asking'>(
       this,
-      { page: false, api: false, timer: false, asking: false, start: false, found: observableRef },
+      { timer: false, asking: false, start: false, found: observableRef },
       { autoBind: true },
     );
   }
@@ -33,12 +34,12 @@ export class MentionSearch {
   }
 
   /** Looks at what stands before the caret. */
-  follow(text: string, caret: number): void {
+  follow(text: string, caret: number, find: FindMentionable): void {
     const typed = TYPED.exec(text.slice(0, caret))?.[1];
     if (typed === this.typed) return;
     this.close();
     this.typed = typed;
-    if (typed !== undefined) this.timer = setTimeout(() => void this.ask(typed), PAUSE);
+    if (typed !== undefined) this.timer = setTimeout(() => void this.ask(typed, find), PAUSE);
   }
 
   close(): void {
@@ -56,14 +57,10 @@ export class MentionSearch {
     return { text: `${text.slice(0, start)}${username} ${rest}`, caret: start + username.length + 1 };
   }
 
-  private async ask(search: string): Promise<void> {
+  private async ask(search: string, find: FindMentionable): Promise<void> {
     const { signal } = (this.asking = new AbortController());
-    const { entity, record } = this.page;
-    const query = { entityName: entity.name, entityRegistration: record?.registration ?? '', search };
     // Whom nobody can be offered is typed in full.
-    const found = await this.api
-      .call<typeof mentionableUsers>('GET /core/mentionable-users', { query, signal, isSilent: true })
-      .catch(() => []);
+    const found = await find(search, signal).catch(() => []);
     if (!signal.aborted) runInAction(() => (this.found = found));
   }
 }
