@@ -36,6 +36,19 @@ test('the calendar shows a task on its day, goes on by keys, and is accessible a
   await page.getByText('Week', { exact: true }).click();
   expect(await violations(page)).toEqual([]);
 
+  await page.getByText('Agenda', { exact: true }).click();
+  await expect(page).toHaveURL(/calendar\?view=agenda$/);
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  await page.getByRole('switch', { name: 'Only assigned to me' }).check({ force: true });
+  await expect(page).toHaveURL(/view=agenda&only=mine$/);
+  expect(await violations(page)).toEqual([]);
+  await page.goBack();
+  await expect(page).toHaveURL(/view=week/);
+  await expect(page.getByRole('gridcell')).toHaveCount(7);
+  await page.goto(`/calendar?view=agenda&day=${day}`);
+  await expect(page.getByRole('heading', { level: 3 }).first()).toContainText(String(Number(day!.slice(8))));
+  await page.goto('/calendar');
+
   await page.setViewportSize({ width: 360, height: 780 });
   await expect(page.getByRole('grid')).toHaveCount(0);
   await page.getByText('Month', { exact: true }).click();

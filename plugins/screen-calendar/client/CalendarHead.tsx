@@ -3,14 +3,19 @@ import { ActionIcon, Button, SegmentedControl, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { CalendarStore } from './CalendarStore.ts';
-import { dayText } from './dayText.ts';
+import { dayRange, dayText } from './dayText.ts';
+import { isSpan } from './daysShown.ts';
 import styles from './Calendar.module.css';
 
 /** Which days are shown, and the way to others. */
 export const CalendarHead = observer(function CalendarHead({ store }: { readonly store: CalendarStore }) {
   const t = useTranslate();
   const { locale } = useFormats();
-  const month = dayText(store.day, locale, { month: 'long', year: 'numeric' });
+  const { days, place } = store;
+  const shown =
+    place.span === 'agenda'
+      ? dayRange(days[0]!, days.at(-1)!, locale, { dateStyle: 'medium' })
+      : dayText(place.day, locale, { month: 'long', year: 'numeric' });
   return (
     <header className={styles['head']}>
       <Title order={1}>{t('Calendar')}</Title>
@@ -25,16 +30,17 @@ export const CalendarHead = observer(function CalendarHead({ store }: { readonly
           <IconChevronRight size={16} className={styles['arrow']} aria-hidden />
         </ActionIcon>
         <h2 className={styles['month']} aria-live="polite">
-          {month}
+          {shown}
         </h2>
       </div>
       <SegmentedControl
         aria-label={t('Days shown')}
-        value={store.span}
-        onChange={(span) => store.show(span === 'week' ? 'week' : 'month')}
+        value={place.span}
+        onChange={(span) => store.goTo(place.day, isSpan(span) ? span : 'month')}
         data={[
           { value: 'month', label: t('Month') },
           { value: 'week', label: t('Week') },
+          { value: 'agenda', label: t('Agenda') },
         ]}
       />
     </header>

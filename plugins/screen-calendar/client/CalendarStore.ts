@@ -2,44 +2,53 @@ import type { Disposer, EntityRecord } from '@mortise/sdk';
 import type { ApiService } from '@mortise/sdk/client';
 import { addDays, addMonths } from '@mortise/sdk/domain';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
-import { dayCriteria, type DatedKind } from './datedKinds.ts';
+import { type CalendarPlace, isReachable, type UsualPlace } from './calendarPlace.ts';
+import { dayCriteria, kindsOfUser, type DatedKind } from './datedKinds.ts';
 import { dayLines, type DayFigures, type DayLine, type FoundKind } from './dayLines.ts';
-import { daysShown, type Span } from './daysShown.ts';
+import { AGENDA, daysShown, type Span } from './daysShown.ts';
 import type { HiddenKinds } from './HiddenKinds.ts';
 
 /** Records of a kind that are asked for: of what is beyond that, each day has the count. */
 const LIMIT = 200;
 
+/** What the calendar is for whom. */
+export interface CalendarOf {
+  readonly kinds: readonly DatedKind[];
+  readonly hidden: HiddenKinds;
+  readonly api: ApiService;
+  readonly username: string;
+  /** Where an address leads that says nothing: today. */
+  readonly usual: UsualPlace;
+  /** Of the week: 0 Sunday … 6 Saturday. */
+  readonly firstDay: number;
+}
+
+/** A step of the user, on its way into the address. */
+export interface Step {
+  readonly place: CalendarPlace;
+  /** Leaves no step to go back to. */
+  readonly isSmall: boolean;
+}
+
 /** The days that are shown, and what is due on them. */
 export class CalendarStore {
-  /** The day that the keyboard is at. */
-  day: string;
-  span: Span = 'month';
+  place: CalendarPlace;
+  lastStep: Step | undefined = undefined;
   found: readonly FoundKind[] = [];
   isLoading = true;
   error: Error | undefined = undefined;
-  readonly today: string;
-  readonly kinds: readonly DatedKind[];
-  readonly hidden: HiddenKinds;
-  private readonly first: number;
-  private readonly api: ApiService;
+  readonly of: CalendarOf;
   private asked = 0;
 
-  constructor(kinds: readonly DatedKind[], hidden: HiddenKinds, api: ApiService, today: string, first: number) {
-    this.kinds = kinds;
-    this.hidden = hidden;
-    this.api = api;
-    this.today = today;
-    this.day = today;
-    this.first = first;
-    makeAutoObservable<this, 'api' | 'first' | 'asked'>(this, {
-      kinds: false,
-      hidden: false,
-      api: false,
-      today: false,
-      first: false,
+  constructor(of: CalendarOf, place: CalendarPlace) {
+    this.of = of;
+    this.place = place;
+    makeAutoObservable<this, 'asked'>(this, {
+      of: false,
       asked: false,
       start: false,
+      place: observableRef,
+      lastStep: observableRef,
       found: observableRef,
       error: observableRef,
     });
@@ -57,34 +66,76 @@ export class CalendarStore {
     };
   }
 
+  get today(): string {
+    return this.of.usual.day;
+  }
+
   get days(): readonly string[] {
-    return daysShown(this.day, this.span, this.first);
+    return daysShown(this.place.day, this.place.span, this.of.firstDay);
+  }
+
+  /** The kinds that the legend names. */
+  get kinds(): readonly DatedKind[] {
+    return this.place.isMine ? kindsOfUser(this.of.kinds, this.of.username) : this.of.kinds;
+  }
+
+  get hasAssignees(): boolean {
+    return this.of.kinds.some(({ assignee }) => assignee !== undefined);
   }
 
   private get range(): string {
-    return `${this.days[0]!}/${this.days.at(-1)!}`;
+    return `${this.days[0]!}/${this.days.at(-1)!}/${String(this.place.isMine)}`;
   }
 
   /** By day, in the order of the kinds. */
   get byDay(): ReadonlyMap<string, readonly DayLine[]> {
-    return dayLines(this.found.filter(({ kind }) => !this.hidden.has(kind.entity.name)));
+    return dayLines(this.found.filter(({ kind }) => this.isShown(kind)));
   }
 
-  goTo(day: string): void {
-    this.day = day;
+  /** Whether nothing is due on the days that are shown. */
+  get isEmpty(): boolean {
+    return !this.days.some((day) => this.byDay.has(day));
+  }
+
+  isShown({ entity: { name } }: DatedKind): boolean {
+    return this.place.kinds?.includes(name) ?? !this.of.hidden.has(name);
+  }
+
+  /** Leaves a kind out, or brings it back; it is remembered. */
+  toggle(kind: DatedKind): void {
+    const shown = this.of.kinds.filter((one) => this.isShown(one) !== (one.entity === kind.entity));
+    const hidden = this.of.kinds.filter((one) => !shown.includes(one));
+    this.of.hidden.remember(hidden.map(({ entity }) => entity.name));
+    this.go({ kinds: hidden.length === 0 ? undefined : shown.map(({ entity }) => entity.name) }, true);
+  }
+
+  showMine(isMine: boolean): void {
+    this.go({ isMine }, true);
+  }
+
+  goTo(day: string, span: Span = this.place.span): void {
+    this.go({ day, span }, false);
   }
 
   step(days: number): void {
-    this.day = addDays(this.day, days);
+    this.go({ day: addDays(this.place.day, days) }, true);
   }
 
-  /** To the same day of the month or week before or after. */
+  /** To the same day of the month or week before or after; an agenda goes on where it ends. */
   turn(by: 1 | -1): void {
-    this.day = this.span === 'month' ? addMonths(this.day, by) : addDays(this.day, by * 7);
+    const { day, span } = this.place;
+    this.goTo(span === 'month' ? addMonths(day, by) : addDays(day, by * (span === 'week' ? 7 : AGENDA)));
   }
 
-  show(span: Span): void {
-    this.span = span;
+  /** Where the address leads. */
+  follow(place: CalendarPlace): void {
+    this.place = place;
+  }
+
+  private go(part: Partial<CalendarPlace>, isSmall: boolean): void {
+    if (part.day !== undefined && !isReachable(part.day)) return;
+    this.place = { ...this.place, ...part };
+    this.lastStep = { place: this.place, isSmall };
   }
 
   async load(): Promise<void> {
@@ -105,7 +156,7 @@ export class CalendarStore {
   private async ask(kind: DatedKind, from: string, to: string): Promise<FoundKind> {
     const { entity, field } = kind;
     const query = { ...dayCriteria(kind, from, to), sort: field, range: `0-${LIMIT - 1}`, count: 'none', breakdown: field };
-    const answer = await this.api.get<ListOfDays>(`/${entity.collection}`, { query, isSilent: true });
+    const answer = await this.of.api.get<ListOfDays>(`/${entity.collection}`, { query, isSilent: true });
     return { kind, records: answer.entities, days: answer.breakdown };
   }
 }

@@ -15,20 +15,16 @@ export const DayCell = observer(function DayCell({ store, day }: { readonly stor
   const t = useTranslate();
   const { locale } = useFormats();
   const lines = store.byDay.get(day) ?? [];
-  const shown = store.span === 'week' || lines.length <= SHOWN ? lines : lines.slice(0, SHOWN - 1);
+  const shown = store.place.span === 'week' || lines.length <= SHOWN ? lines : lines.slice(0, SHOWN - 1);
   const more = lines.slice(shown.length).reduce((sum, line) => sum + countOf(line), 0);
-  const openWeek = () => {
-    store.goTo(day);
-    store.show('week');
-  };
   return (
     <div
       role="gridcell"
       className={styles['day']}
       data-day={day}
-      data-other={(store.span === 'month' && day.slice(0, 7) !== store.day.slice(0, 7)) || undefined}
-      tabIndex={day === store.day ? 0 : -1}
-      aria-selected={day === store.day}
+      data-other={(store.place.span === 'month' && day.slice(0, 7) !== store.place.day.slice(0, 7)) || undefined}
+      tabIndex={day === store.place.day ? 0 : -1}
+      aria-selected={day === store.place.day}
       aria-current={day === store.today ? 'date' : undefined}
       aria-label={dayText(day, locale, { dateStyle: 'full' })}
     >
@@ -37,7 +33,7 @@ export const DayCell = observer(function DayCell({ store, day }: { readonly stor
         <DayLineView key={lineKey(line)} line={line} />
       ))}
       {more > 0 && (
-        <UnstyledButton className={styles['more']} onClick={openWeek}>
+        <UnstyledButton className={styles['more']} onClick={() => store.goTo(day, 'week')}>
           {t('{count} more', { count: more })}
         </UnstyledButton>
       )}

@@ -15,7 +15,10 @@ export const DayGrid = observer(function DayGrid({ store }: { readonly store: Ca
   const { isRightToLeft } = useService(TranslationService);
   const grid = useRef<HTMLDivElement>(null);
   const isMoving = useRef(false);
-  const { day, days } = store;
+  const {
+    days,
+    place: { day, span },
+  } = store;
   useEffect(() => {
     if (isMoving.current) grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
     isMoving.current = false;
@@ -30,15 +33,7 @@ export const DayGrid = observer(function DayGrid({ store }: { readonly store: Ca
   };
   const weeks = Array.from({ length: days.length / WEEK }, (_, index) => days.slice(index * WEEK, (index + 1) * WEEK));
   return (
-    <div
-      role="grid"
-      tabIndex={-1}
-      aria-label={t('Calendar')}
-      ref={grid}
-      className={styles['grid']}
-      onKeyDown={onKeyDown}
-      data-span={store.span}
-    >
+    <div role="grid" tabIndex={-1} aria-label={t('Calendar')} ref={grid} className={styles['grid']} onKeyDown={onKeyDown} data-span={span}>
       <div role="row" className={styles['week']} data-head>
         {days.slice(0, WEEK).map((one) => (
           <div role="columnheader" key={one} className={styles['weekday']} aria-label={dayText(one, locale, { weekday: 'long' })}>

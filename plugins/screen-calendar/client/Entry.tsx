@@ -28,7 +28,7 @@ export const Entry = observer(function Entry({ kind, record }: EntryProps) {
       title={[what, name, record.registration, status].filter((text) => text !== undefined).join(' · ')}
     >
       <KindMark kind={kind} />
-      <bdi>{name}</bdi> <span className={styles['unseen']}>{what}</span>
+      <bdi>{name}</bdi> <span className={styles['unseen']}>{status === undefined ? what : `${what} · ${status}`}</span>
     </Link>
   );
 });

@@ -23,8 +23,8 @@ export class HiddenKinds {
   }
 
   /** What could not be remembered holds for this visit. */
-  toggle(name: string): void {
-    this.names = this.has(name) ? this.names.filter((other) => other !== name) : [...this.names, name];
-    void this.session.savePreference(TYPE, GROUP, { hiddenKinds: [...this.names] }).catch(() => {});
+  remember(names: readonly string[]): void {
+    this.names = names;
+    void this.session.savePreference(TYPE, GROUP, { hiddenKinds: [...names] }).catch(() => {});
   }
 }

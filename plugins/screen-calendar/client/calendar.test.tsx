@@ -10,7 +10,11 @@ const dated = (name: string, collection: string, field: string) =>
     name,
     collection,
     registrationPrefix: 'X',
-    fields: { subject: { type: 'text' }, [field]: { type: 'date', search: true, sort: true } },
+    fields: {
+      subject: { type: 'text' },
+      [field]: { type: 'date', search: true, sort: true },
+      ...(name === 'Task' && { ownerUsername: { type: 'username', search: true } }),
+    },
   });
 const KINDS = [
   dated('Task', 'core/tasks', 'dueDate'),
@@ -33,9 +37,9 @@ function listOf(records: readonly object[], field: string, breakdown?: readonly 
 const tasksOf = (count: number, dueDate = task.dueDate) =>
   Array.from({ length: count }, (_, index) => ({ ...task, dueDate, registration: `T${index}`, subject: `Job ${index}` }));
 
-function show(answers: Record<string, unknown> = {}, configuration: object = {}) {
+function show(answers: Record<string, unknown> = {}, configuration: object = {}, search = '') {
   const api = new FakeApi({ [TASKS]: listOf([task], 'dueDate'), [CONTRACTS]: listOf([contract], 'endDate'), ...answers });
-  renderWithServices(<CalendarScreen />, new FakeServices({ api, entities: KINDS, configuration }), '/calendar');
+  renderWithServices(<CalendarScreen />, new FakeServices({ api, entities: KINDS, configuration }), `/calendar${search}`);
   return api;
 }
 
@@ -148,4 +152,33 @@ test('[issue 21, 9] an entry has the colour of its kind', async () => {
   const contract = colourOf(screen.getByRole('link', { name: /Truck/ }));
   expect([task, contract].every((colour) => colour !== undefined)).toBe(true);
   expect(task).not.toBe(contract);
+});
+
+test('an agenda begins with its day and goes on for four weeks, each with its entries and what they are', async () => {
+  const api = show({}, {}, '?view=agenda&day=2026-02-09');
+  expect((await screen.findByRole('link', { name: /Call the bank/ })).textContent).toContain('Task');
+  expect(screen.queryByRole('grid')).toBeNull();
+  expect(screen.getByRole('heading', { level: 3, name: 'Tuesday, February 10' })).toBeDefined();
+  expect(api.calls[0]!.options.query).toMatchObject({ fromDueDate: '2026-02-09', toDueDate: '2026-03-08' });
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(api.calls[2]?.options.query).toMatchObject({ fromDueDate: '2026-03-09', toDueDate: '2026-04-05' }));
+});
+
+test('what is assigned to the user is asked for alone, and leaves out kinds that are assigned to nobody', async () => {
+  const api = show({ [TASKS]: listOf(tasksOf(4), 'dueDate') });
+  await screen.findByRole('link', { name: /Truck/ });
+  fireEvent.click(screen.getByRole('switch', { name: 'Only assigned to me' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Truck/ })).toBeNull());
+  expect(api.calls.slice(2).map(({ path, options }) => [path, options.query])).toEqual([
+    ['/core/tasks', expect.objectContaining({ ownerUsername: 'test%40demo' })],
+  ]);
+  expect(screen.queryByRole('button', { name: 'Contracts' })).toBeNull();
+  expect(screen.getByRole('link', { name: /4 tasks due/ }).getAttribute('href')).toContain('&ownerUsername=test%2540demo');
+});
+
+test('the kinds of an address are shown, whatever the user left out', async () => {
+  show({}, {}, '?kinds=Contract');
+  expect(await screen.findByRole('link', { name: /Truck/ })).toBeDefined();
+  expect(screen.queryByRole('link', { name: /Call the bank/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Tasks', pressed: false })).toBeDefined();
 });
