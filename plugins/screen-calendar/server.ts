@@ -1,8 +1,15 @@
-import { defineServerPlugin } from '@mortise/sdk/server';
+import { provide } from '@mortise/sdk';
+import { defineServerPlugin, TenantDatabase } from '@mortise/sdk/server';
+import { FeedKeys, FeedKeysToken, feedMigrations, FEEDS } from './server/FeedKeys.ts';
+import * as feedRoutes from './server/feedRoutes.ts';
 
 export default defineServerPlugin({
   id: 'screen-calendar',
   requires: ['registers'],
+  tables: [FEEDS],
+  migrations: feedMigrations,
+  provides: [provide(FeedKeysToken, [TenantDatabase], (database) => new FeedKeys(database))],
+  routes: Object.values(feedRoutes),
   menus: [
     {
       id: 'work',

@@ -112,3 +112,22 @@ test('a catalogue that is not there says which there are', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Search' })).toBeVisible();
 });
+
+test('the calendar is read by another program at a private address, which is shown once and ends', async ({ page, request }) => {
+  await signIn(page, 'staff@demo', '/calendar');
+  await page.getByRole('button', { name: 'Calendar in other programs' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Calendar in other programs' });
+  await dialog.getByRole('button', { name: 'Make the address' }).click();
+  const address = await dialog.getByRole('textbox', { name: 'Your private address' }).inputValue();
+  expect(await violations(page)).toEqual([]);
+  const read = await request.get(address);
+  expect(read.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(await read.text()).toContain(`\r\nURL:${new URL(address).origin}/task/`);
+  await dialog.getByRole('button', { name: 'I have kept the address' }).click();
+  await page.getByRole('button', { name: 'Calendar in other programs' }).click();
+  await expect(dialog.getByText('A program last read it on')).toBeVisible();
+  await expect(dialog.getByText(new URL(address).pathname)).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'End the address' }).click();
+  await expect(dialog.getByRole('button', { name: 'Make the address' })).toBeVisible();
+  expect((await request.get(address)).status()).toBe(404);
+});

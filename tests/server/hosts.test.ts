@@ -212,7 +212,7 @@ describe('what a host says before anybody signs in', () => {
 
 /** What is open without a session: a page asks for it before somebody signs in, or it is how one signs in. */
 const PUBLIC =
-  /^(?:GET \/api\/core\/(?:hosts\/\{hostname\}(?:\/manifest|\/short-links\/\{key\})?|locales\/\{[a-z]+\}|ping|live|health[\w/]*|ready)|POST \/api\/core\/(?:auth|policy-reports)\b.*|(?:GET|POST|PUT) \/api\/core\/flows\/\{accessKey\}\/pages\/\{pageId\}.*|(?:GET|POST) \/api\/core\/(?:auth|oidc|saml)\b.*)$/;
+  /^(?:GET \/api\/core\/(?:hosts\/\{hostname\}(?:\/manifest|\/short-links\/\{key\})?|locales\/\{[a-z]+\}|calendar-feeds\/\{key\}\/calendar\.ics|ping|live|health[\w/]*|ready)|POST \/api\/core\/(?:auth|policy-reports)\b.*|(?:GET|POST|PUT) \/api\/core\/flows\/\{accessKey\}\/pages\/\{pageId\}.*|(?:GET|POST) \/api\/core\/(?:auth|oidc|saml)\b.*)$/;
 
 test('[CONF-028] what a page asks before sign-in is public, and nothing else is', async () => {
   const server = await ProductServer.start();

@@ -5,6 +5,7 @@ import { observer } from 'mobx-react-lite';
 import type { CalendarStore } from './CalendarStore.ts';
 import { dayRange, dayText } from './dayText.ts';
 import { isSpan } from './daysShown.ts';
+import { FeedButton } from './feed/FeedButton.tsx';
 import styles from './Calendar.module.css';
 
 /** Which days are shown, and the way to others. */
@@ -33,16 +34,19 @@ export const CalendarHead = observer(function CalendarHead({ store }: { readonly
           {shown}
         </h2>
       </div>
-      <SegmentedControl
-        aria-label={t('Days shown')}
-        value={place.span}
-        onChange={(span) => store.goTo(place.day, isSpan(span) ? span : 'month')}
-        data={[
-          { value: 'month', label: t('Month') },
-          { value: 'week', label: t('Week') },
-          { value: 'agenda', label: t('Agenda') },
-        ]}
-      />
+      <div className={styles['turning']}>
+        <SegmentedControl
+          aria-label={t('Days shown')}
+          value={place.span}
+          onChange={(span) => store.goTo(place.day, isSpan(span) ? span : 'month')}
+          data={[
+            { value: 'month', label: t('Month') },
+            { value: 'week', label: t('Week') },
+            { value: 'agenda', label: t('Agenda') },
+          ]}
+        />
+        <FeedButton />
+      </div>
     </header>
   );
 });

@@ -3,8 +3,9 @@ import type { ApiService } from '@mortise/sdk/client';
 import { addDays, addMonths } from '@mortise/sdk/domain';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { type CalendarPlace, isReachable, type UsualPlace } from './calendarPlace.ts';
-import { dayCriteria, kindsOfUser, type DatedKind } from './datedKinds.ts';
-import { dayLines, type DayFigures, type DayLine, type FoundKind } from './dayLines.ts';
+import { dayCriteria } from '../shared/datedFields.ts';
+import { kindsOfUser, type DatedKind } from './datedKinds.ts';
+import { dayLines, type DayFigures, type DayLine, type FoundKind } from '../shared/dayLines.ts';
 import { AGENDA, daysShown, type Span } from './daysShown.ts';
 import type { HiddenKinds } from './HiddenKinds.ts';
 
@@ -34,7 +35,7 @@ export interface Step {
 export class CalendarStore {
   place: CalendarPlace;
   lastStep: Step | undefined = undefined;
-  found: readonly FoundKind[] = [];
+  found: readonly FoundKind<DatedKind>[] = [];
   isLoading = true;
   error: Error | undefined = undefined;
   readonly of: CalendarOf;
@@ -88,7 +89,7 @@ export class CalendarStore {
   }
 
   /** By day, in the order of the kinds. */
-  get byDay(): ReadonlyMap<string, readonly DayLine[]> {
+  get byDay(): ReadonlyMap<string, readonly DayLine<DatedKind>[]> {
     return dayLines(this.found.filter(({ kind }) => this.isShown(kind)));
   }
 
@@ -153,7 +154,7 @@ export class CalendarStore {
     });
   }
 
-  private async ask(kind: DatedKind, from: string, to: string): Promise<FoundKind> {
+  private async ask(kind: DatedKind, from: string, to: string): Promise<FoundKind<DatedKind>> {
     const { entity, field } = kind;
     const query = { ...dayCriteria(kind, from, to), sort: field, range: `0-${LIMIT - 1}`, count: 'none', breakdown: field };
     const answer = await this.of.api.get<ListOfDays>(`/${entity.collection}`, { query, isSilent: true });

@@ -3,7 +3,7 @@ import { UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { CalendarStore } from './CalendarStore.ts';
 import { dayText } from './dayText.ts';
-import { countOf, lineKey } from './dayLines.ts';
+import { countOf, lineKey } from '../shared/dayLines.ts';
 import { DayLineView } from './DayLineView.tsx';
 import styles from './Calendar.module.css';
 

@@ -2,7 +2,7 @@ import { useFormats } from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
 import type { CalendarStore } from './CalendarStore.ts';
 import { dayText } from './dayText.ts';
-import { lineKey } from './dayLines.ts';
+import { lineKey } from '../shared/dayLines.ts';
 import { DayLineView } from './DayLineView.tsx';
 import styles from './Calendar.module.css';
 

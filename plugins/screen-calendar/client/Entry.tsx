@@ -1,11 +1,10 @@
 import { recordPath, type EntityRecord } from '@mortise/sdk';
 import { Link, useTranslate } from '@mortise/sdk/client';
 import { statusLabel } from '@mortise/sdk/ui';
-import { plainText } from '@mortise/sdk/domain';
 import { observer } from 'mobx-react-lite';
 import type { DatedKind } from './datedKinds.ts';
 import { KindMark } from './KindMark.tsx';
-import { kindText } from './kindText.ts';
+import { kindText, recordText } from '../shared/kindText.ts';
 import styles from './Calendar.module.css';
 
 interface EntryProps {
@@ -18,7 +17,7 @@ export const Entry = observer(function Entry({ kind, record }: EntryProps) {
   const t = useTranslate();
   const { entity, series } = kind;
   const what = kindText(kind, t);
-  const name = plainText(record['subject'] ?? record['name'] ?? record.registration);
+  const name = recordText(record);
   const status = entity.workflow && t(statusLabel(entity, record.status));
   return (
     <Link

@@ -1,9 +1,11 @@
-import { entityLabel, entityPluralLabel, listRoute } from '@mortise/sdk';
+import { listRoute } from '@mortise/sdk';
 import { Link, useFormats, useTranslate } from '@mortise/sdk/client';
 import { Amount } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
-import { dayCriteria, type DatedKind } from './datedKinds.ts';
-import type { DayFigures } from './dayLines.ts';
+import { dayCriteria } from '../shared/datedFields.ts';
+import type { DatedKind } from './datedKinds.ts';
+import type { DayFigures } from '../shared/dayLines.ts';
+import { foldedText } from '../shared/kindText.ts';
 import { KindMark } from './KindMark.tsx';
 import styles from './Calendar.module.css';
 
@@ -16,11 +18,8 @@ interface FoldedEntriesProps {
 export const FoldedEntries = observer(function FoldedEntries({ kind, folded }: FoldedEntriesProps) {
   const t = useTranslate();
   const formats = useFormats();
-  const { entity, field, series } = kind;
+  const { entity, series } = kind;
   const { day, count, sums = [] } = folded;
-  const label = count === 1 ? entityLabel(entity) : entityPluralLabel(entity);
-  const values = { count: formats.number(count), entities: t(label).toLowerCase() };
-  const what = field === 'endDate' ? t('{count} {entities} end', values) : t('{count} {entities} due', values);
   return (
     <Link
       to={`${listRoute(entity)}?${new URLSearchParams(dayCriteria(kind, day, day)).toString()}`}
@@ -30,7 +29,7 @@ export const FoldedEntries = observer(function FoldedEntries({ kind, folded }: F
     >
       <KindMark kind={kind} />
       <span>
-        {what}
+        {foldedText(kind, count, t, formats.number(count))}
         {sums.map(({ currency, sum }) => (
           <span key={currency} className={styles['sum']}>
             <Amount value={sum} {...(currency !== undefined && { currency })} />
