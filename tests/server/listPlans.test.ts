@@ -201,6 +201,9 @@ describeOnEachDatabase('how lists are read', (kind) => {
     await api.database.transaction(async (statements) => {
       await statements.query(`select set_config('app.tenant', '1', true)`);
       await statements.query(`update d.deals set person_keys = '{}' where tenant = 1 and name = 'Alpha three'`);
+      await statements.query(
+        `delete from d.links where tenant = 1 and from_id in (select id from d.deals where tenant = 1 and name = 'Alpha three')`,
+      );
     });
     expect(await page()).toEqual([['3'], 1]);
   });

@@ -1,17 +1,13 @@
 import type { ListQuery, RequestScope, Row } from '@mortise/sdk/server';
 import type { RecordSource } from '../RecordStore.ts';
 import { TenantParameters } from '../TenantStatement.ts';
-import { CachedRows } from './CachedRows.ts';
-import type { WantedPage } from './LinkedRows.ts';
+import { type Conditions, type FoundIds, joinedIds, MOST_KEPT } from './FoundIds.ts';
 import { COUNT_OF_FEW } from './RecordCounts.ts';
 import { orderBy } from './sortKeys.ts';
+import type { WantedPage } from './WantedPage.ts';
 
 /** Of what is linked with one person, who can hardly see more than that. */
 export const MOST_FOUND = 10_000;
-/** So many of the found ones are kept in mind, for the pages that follow. */
-const KEPT = 200;
-
-type Conditions = (query: ListQuery, scope: RequestScope, parameters: TenantParameters) => readonly string[];
 
 /**
  * Pages of lists that few records belong to: all of them are found first, and sorted then. Left to itself PostgreSQL may walk along
@@ -20,50 +16,32 @@ type Conditions = (query: ListQuery, scope: RequestScope, parameters: TenantPara
 export class FewRows {
   private readonly store: RecordSource;
   private readonly conditions: Conditions;
-  private readonly found: CachedRows;
+  private readonly found: FoundIds;
 
-  constructor(store: RecordSource, conditions: Conditions) {
+  constructor(store: RecordSource, conditions: Conditions, found: FoundIds) {
     this.store = store;
     this.conditions = conditions;
-    this.found = new CachedRows(store);
+    this.found = found;
   }
 
   /** Nothing where there are many. The first row says how many there are. */
   async page(scope: RequestScope, query: ListQuery, wanted: WantedPage): Promise<readonly Row[] | undefined> {
     const { offset, limit } = wanted;
-    if (offset + limit < KEPT) {
-      const known = await this.firstOf(scope, query, wanted);
-      if (known.count > MOST_FOUND) return undefined;
-      const ids = known.ids.slice(offset, offset + limit + 1);
-      const rows = await this.read(scope, query, wanted, ids, known.count);
-      // Another server may have saved one of them since: then they are found anew.
-      if (rows.length === ids.length) return rows;
+    if (offset + limit < MOST_KEPT) {
+      const { ids, count = 0 } = await this.first(scope, query, wanted);
+      if (count > MOST_FOUND) return undefined;
+      const rows = await this.found.read(scope, query, wanted, { ids: ids.slice(offset, offset + limit + 1), count });
+      if (rows !== undefined) return rows;
     }
     return this.findAndRead(scope, query, wanted);
   }
 
-  /** Which records come first, and how many there are: the same until a save, however often a page is turned. */
-  private async firstOf(scope: RequestScope, query: ListQuery, { keys }: WantedPage): Promise<{ ids: readonly string[]; count: number }> {
+  /** Those that come first, and how many there are. */
+  private first(scope: RequestScope, query: ListQuery, { keys }: WantedPage): ReturnType<FoundIds['find']> {
     const parameters = new TenantParameters(scope);
-    const first = `select s.id from s order by ${orderOf(keys)} limit ${KEPT}`;
-    const text = `${this.all(scope, query, keys, parameters)} select array_to_string(array(${first}), ',') as ids, (select count(*)::text from s) as n`;
-    const [row] = await this.found.of<{ ids: string; n: string }>(parameters.statement(text));
-    return { ids: row!.ids === '' ? [] : row!.ids.split(','), count: Number(row!.n) };
-  }
-
-  private async read(
-    scope: RequestScope,
-    query: ListQuery,
-    { keys, columns }: WantedPage,
-    ids: readonly string[],
-    count: number,
-  ): Promise<readonly Row[]> {
-    if (ids.length === 0) return [];
-    const parameters = new TenantParameters(scope);
-    const isOne = `t.id = any(${parameters.bind(ids)}::uuid[])`;
-    const where = ['t.tenant = $1', isOne, ...this.conditions(query, scope, parameters)].join(' and ');
-    const text = `select ${columns}, ${parameters.bind(String(count))}::text as "${COUNT_OF_FEW}" from ${this.store.table.sql} t where ${where} order by ${orderBy(keys)}`;
-    return parameters.statement(text).run(this.store.database);
+    const ids = joinedIds(`select s.id from s order by ${orderOf(keys)} limit ${MOST_KEPT}`);
+    const text = `${this.all(scope, query, keys, parameters)} select ${ids} as ids, (select count(*)::text from s) as n`;
+    return this.found.find(parameters.statement(text));
   }
 
   private async findAndRead(

@@ -2,10 +2,12 @@ import type { ListQuery, RequestScope, Row } from '@mortise/sdk/server';
 import type { RecordSource } from '../RecordStore.ts';
 import { TenantParameters } from '../TenantStatement.ts';
 import { afterConditions } from './afterCondition.ts';
+import { type Conditions, type FoundIds, joinedIds, MOST_KEPT } from './FoundIds.ts';
 import { isWhole } from './isWhole.ts';
 import { seesLinkedOnly, isLinked, newestLinked } from './linkedCondition.ts';
 import { QuestionCache } from './QuestionCache.ts';
-import { orderBy, type SortKey } from './sortKeys.ts';
+import { orderBy } from './sortKeys.ts';
+import type { WantedPage } from './WantedPage.ts';
 
 /** Who is linked with more finds a page sooner along its order than by sorting all of them. */
 const FEW = 2_000;
@@ -14,28 +16,18 @@ const WALKED = 20_000;
 /** So many of the newest are looked into for a short answer. */
 const NEWEST = 1_000;
 
-/** The page that is wanted. */
-export interface WantedPage {
-  readonly keys: readonly SortKey[];
-  readonly columns: string;
-  readonly limit: number;
-  readonly offset: number;
-  /** Values of the keys where the page before ended. */
-  readonly after?: readonly unknown[];
-}
-
-type Conditions = (query: ListQuery, scope: RequestScope, parameters: TenantParameters) => readonly string[];
-
 /** Short ways to a page for somebody who sees only what is linked with one person. A page has one row more than its limit where the list goes on. */
 export class LinkedRows {
   private readonly store: RecordSource;
   private readonly conditions: Conditions;
+  private readonly found: FoundIds;
   private readonly many = new QuestionCache();
 
   /** `conditions` of a query, but for what the user may see. */
-  constructor(store: RecordSource, conditions: Conditions) {
+  constructor(store: RecordSource, conditions: Conditions, found: FoundIds) {
     this.store = store;
     this.conditions = conditions;
+    this.found = found;
   }
 
   /** Notes with how many records somebody was found to be linked. */
@@ -51,7 +43,7 @@ export class LinkedRows {
     if (isNewestFirst && isWhole(query)) return this.newest(scope, person, wanted);
     if (isNewestFirst && query.count === 'none' && wanted.after === undefined) return this.amongNewest(scope, query, person, wanted);
     const isWalked = isWhole(query) && this.many.has(keyOf(scope)) && (wanted.after === undefined || wanted.offset === 0);
-    return isWalked ? this.walked(scope, person, wanted) : undefined;
+    return isWalked ? this.walked(scope, query, person, wanted) : undefined;
   }
 
   /** All that a person is linked with, the newest first: no table has to be looked into to find those. */
@@ -77,7 +69,7 @@ export class LinkedRows {
   }
 
   /** Along the index of the order: each id is looked up among the linked ones before a record is read. */
-  private async walked(scope: RequestScope, person: string, wanted: WantedPage): Promise<readonly Row[] | undefined> {
+  private async walked(scope: RequestScope, query: ListQuery, person: string, wanted: WantedPage): Promise<readonly Row[] | undefined> {
     const parameters = new TenantParameters(scope);
     const { keys, limit, offset, after } = wanted;
     const order = orderBy(keys);
@@ -89,6 +81,12 @@ export class LinkedRows {
     const found = parts.map(
       (part) => `(select t.id from (${walk(part)}) t where ${isOfPerson} order by ${order} limit ${limit + 1} offset ${offset})`,
     );
+    if (after === undefined && limit < MOST_KEPT) {
+      const first = await this.found.find(parameters.statement(`select ${joinedIds(found[0]!)} as ids`));
+      if (first.ids.length <= limit) return undefined;
+      const rows = await this.found.read(scope, query, wanted, first);
+      if (rows !== undefined) return rows;
+    }
     return wholePage(await this.read(parameters, found.join(' union all '), wanted), wanted);
   }
 

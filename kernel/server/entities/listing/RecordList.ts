@@ -10,7 +10,8 @@ import { allowedValues, invalidCriterion, unknownCriteria } from './criterionVal
 import { freeTextConditions, textColumn } from './freeText.ts';
 import { includesOf, joinIncludes, rootsOf } from './includes.ts';
 import { FewRows, MOST_FOUND } from './FewRows.ts';
-import { LinkedRows, type WantedPage } from './LinkedRows.ts';
+import { FoundIds, joinedIds, MOST_KEPT } from './FoundIds.ts';
+import { LinkedRows } from './LinkedRows.ts';
 import { isWhole } from './isWhole.ts';
 import { RecordCounts, type Counted } from './RecordCounts.ts';
 import { RecordValues, type ValuesQuery } from './RecordValues.ts';
@@ -19,6 +20,7 @@ import { listConditions, readConditions, seesAll } from './scopeConditions.ts';
 import { StatementNames } from './StatementNames.ts';
 import { orderBy, sortKeysOf, type SortKey } from './sortKeys.ts';
 import { tableCriteria } from './tableCriteria.ts';
+import type { WantedPage } from './WantedPage.ts';
 
 export const DEFAULT_LIMIT = 20;
 export const MAX_LIMIT = 1_000;
@@ -48,6 +50,7 @@ export class RecordList {
   private readonly fieldValues: RecordValues;
   private readonly names: StatementNames;
   private readonly linked: LinkedRows;
+  private readonly found: FoundIds;
   private readonly few: FewRows;
   private readonly selections = new Map<string, Selection>();
 
@@ -59,8 +62,12 @@ export class RecordList {
     const conditions: typeof this.conditions = (query, scope, parameters) => this.conditions(query, scope, parameters);
     this.counts = new RecordCounts(store, conditions);
     this.fieldValues = new RecordValues(store, this.visibility, conditions);
-    this.few = new FewRows(store, conditions);
-    this.linked = new LinkedRows(store, (query, scope, parameters) => this.asked(query, scope, parameters));
+    this.found = new FoundIds(store, (query, scope, parameters) => [
+      ...readConditions(store, scope, parameters),
+      ...this.asked(query, scope, parameters),
+    ]);
+    this.few = new FewRows(store, conditions, this.found);
+    this.linked = new LinkedRows(store, (query, scope, parameters) => this.asked(query, scope, parameters), this.found);
   }
 
   async page(scope: RequestScope, query: ListQuery): Promise<Page<EntityRecord>> {
@@ -147,7 +154,7 @@ export class RecordList {
     const read = async () =>
       (await this.linked.page(scope, query, wanted)) ??
       (await this.fewRows(scope, query, wanted, known)) ??
-      (await this.rows(scope, query, keys, selection, limit, offset, after));
+      (await this.rows(scope, query, wanted));
     const [rows, beside] = await Promise.all([read(), this.counts.beside(scope, query)]);
     this.linked.note(scope, beside);
     return [rows, await this.counts.ofPage(scope, query, offset, rows, limit, known ?? beside)];
@@ -167,31 +174,38 @@ export class RecordList {
   }
 
   /** One row more than the limit says whether the list goes on. */
-  private async rows(
-    scope: RequestScope,
-    query: ListQuery,
-    keys: readonly SortKey[],
-    selection: Selection,
-    limit: number,
-    offset: number,
-    after: readonly unknown[] | undefined,
-  ): Promise<readonly Row[]> {
+  private async rows(scope: RequestScope, query: ListQuery, wanted: WantedPage): Promise<readonly Row[]> {
+    const { keys, columns, limit, offset, after } = wanted;
     const parameters = new TenantParameters(scope);
     const values = valuesOf(scope, query);
     const conditions = this.names.weighed(this.conditions(query, scope, parameters, !isWhole(query)), values);
-    const { columns } = selection;
     if (after !== undefined) return this.rowsAfter(scope, after, keys, conditions, parameters, columns, limit);
     const from = `${this.store.table.sql} t where ${['t.tenant = $1', ...conditions].join(' and ')} order by ${orderBy(keys)}`;
-    if (offset > 0 || scope.onlyPerson !== undefined) {
-      // Ids first: the wide columns of the rows that are passed over are never read.
-      const ids = `select t.id from ${from} limit ${limit + 1} offset ${offset}`;
-      const text = `select ${columns} from (${ids}) k join ${this.store.table.sql} t on t.tenant = $1 and t.id = k.id order by ${orderBy(keys)}`;
-      return parameters.statement(text).run(this.store.database);
-    }
+    const isLimited = !this.store.table.view && !seesAll(this.store, scope);
+    if (offset > 0 || scope.onlyPerson !== undefined || isLimited) return this.rowsOfIds(scope, query, wanted, parameters, from);
     const text = `select ${columns} from ${from} limit ${limit + 1}`;
     const rows = await parameters.statement(text, this.names.of(text, values)).run(this.store.database);
     if (query.search !== undefined) this.names.noteSearch(values, rows.length <= limit);
     return rows;
+  }
+
+  /** Ids first: the wide columns of the rows that are passed over are never read. */
+  private async rowsOfIds(
+    scope: RequestScope,
+    query: ListQuery,
+    wanted: WantedPage,
+    parameters: TenantParameters,
+    from: string,
+  ): Promise<readonly Row[]> {
+    const { keys, columns, limit, offset } = wanted;
+    const ids = `select t.id from ${from} limit ${limit + 1} offset ${offset}`;
+    if (limit < MOST_KEPT && !this.store.table.view) {
+      const found = await this.found.find(parameters.statement(`select ${joinedIds(ids)} as ids`));
+      const rows = await this.found.read(scope, query, wanted, found);
+      if (rows !== undefined) return rows;
+    }
+    const text = `select ${columns} from (${ids}) k join ${this.store.table.sql} t on t.tenant = $1 and t.id = k.id order by ${orderBy(keys)}`;
+    return parameters.statement(text).run(this.store.database);
   }
 
   private async rowsAfter(
