@@ -202,7 +202,19 @@ describe('what else is asked about persons', () => {
     expect((await server.get('/api/person/banks?iban=FR1420041010050500013M02606')).body).toEqual({});
   });
 
-  test('[PERSON-128] [PERSON-130] the ascendants of a person come with their names', async () => {
+  test('[API-081] a person and a prospect are searched for by registration, with the fields that are asked for', async () => {
+    const { body: person } = await add({ type: 'C', name: 'Projected' });
+    const { body: prospect } = await server.post('/api/person/prospects', { type: 'C', name: 'Perhaps' });
+    for (const [path, { registration, name }] of [
+      [PERSONS, person],
+      ['/api/person/prospects', prospect],
+    ] as const)
+      expect((await server.get(`${path}?registration=${registration}&projection=registration,name`)).body).toEqual([
+        { _id: expect.any(String), registration, name },
+      ]);
+  });
+
+  test('[PERSON-128] [API-103] the ascendants of a person come with their names', async () => {
     const { body: signer } = await add({ type: 'I', firstName: 'Grace', lastName: 'Hopper' });
     const { body: company } = await add({
       type: 'C',

@@ -7,6 +7,7 @@ import { typeOf, type PersonHost } from './PersonHost.ts';
 import { RegistrationField } from './registrations/RegistrationField.tsx';
 import { RolesField } from './RolesField.tsx';
 import { Section } from './Section.tsx';
+import { Signer } from './signer/Signer.tsx';
 
 /** Rows of field names, as a layout can arrange the main block. */
 export type Rows = readonly (readonly string[])[];
@@ -34,6 +35,7 @@ export const MainSection = observer(function MainSection({ host, rows }: MainSec
           <RegistrationCell host={host} />
           <PersonFields host={host} names={names} section="main" autoFocus={host.record === undefined} />
           <RolesCell host={host} />
+          {!host.isEditing && host.record && <Signer entity={host.entity} record={host.record} />}
         </FieldGrid>
       )}
     </Section>
