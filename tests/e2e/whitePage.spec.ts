@@ -27,3 +27,23 @@ test('without the server a click in the menu with unsaved changes asks, keeps th
   await page.goBack();
   await expect(page.getByRole('textbox', { name: 'Name', exact: true }).first()).toHaveValue('Typed without a network');
 });
+
+test('[CONF-040] a page is loading, a public one, the product, or offline since a time', async ({ page }) => {
+  await page.goto('/k/unknown/p/application');
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  const loading = page.waitForRequest('**/api/script/runs/user-configuration*');
+  await page.route('**/api/script/runs/user-configuration*', async (route) => {
+    await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
+    await route.continue();
+  });
+  await signIn(page, 'admin@demo', '/contract/CTR00000004');
+  await loading;
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('CTR00000004');
+  const mark = page.getByRole('banner').getByRole('status');
+  await expect(mark).toHaveText('');
+  await page.context().setOffline(true);
+  await expect(mark).toHaveText(/^Offline since \d\d:\d\d$/);
+  await page.context().setOffline(false);
+  await expect(mark).toHaveText('');
+});

@@ -4,6 +4,7 @@ import { IconBell } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { HostStoreToken } from '../services/tokens.ts';
 import { CommandBar } from './CommandBar.tsx';
+import { OfflineMark } from './OfflineMark.tsx';
 import { Ribbon } from './Ribbon.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import styles from './Header.module.css';
@@ -26,6 +27,7 @@ export const Header = observer(function Header({ isMenuOpen, toggleMenu }: Heade
       </Link>
       <Ribbon />
       <SafeMode />
+      <OfflineMark />
       <div className={styles['command']}>
         <CommandBar />
       </div>
