@@ -128,6 +128,7 @@ test('[ADMIN-037] a list of operations is taken out as CSV, with the filter that
 });
 
 const LISTS = [
+  ['[ROUTE-026]', '/hosts', 'Hosts'],
   ['[ADMIN-003]', '/counters', 'Counters'],
   ['[ADMIN-006] [ADMIN-038]', '/imports', 'Imports'],
   ['[ADMIN-008]', '/mapping', 'Import mappings'],
@@ -147,6 +148,14 @@ for (const [ids, path, heading] of LISTS)
     await expect(page.getByRole('heading', { level: 1, name: new RegExp(heading) })).toBeVisible();
     await expect(main(page).getByRole('alert')).toHaveCount(0);
   });
+
+test('[ADMIN-019] a value of a metric opens at its key, and leads to its metric', async ({ page, request }) => {
+  const headers = await session(request);
+  const [{ key, metricRegistration }] = await (await request.get('/api/core/metric-records?range=0-0', { headers })).json();
+  await signIn(page, 'admin@demo', `/metric-record/${key}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(key);
+  await expect(main(page).locator(`a[href="/metric/${metricRegistration}"]`).first()).toBeVisible();
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });

@@ -394,7 +394,7 @@ describe('lists and translations', () => {
     expect([(await look()).frameAncestors, await of(host)]).toEqual([['*'], ['*']]);
   });
 
-  test('[API-107] the texts of a locale are told, and there are none for the default one', async () => {
+  test('[API-107] [LOCALE-031] the texts of a locale are told, and there are none for the default one', async () => {
     const { body } = await server.get('/api/core/locales/fr-FR', { as: null });
     expect(body).toMatchObject({ locale: 'fr-FR', keys: { 'Sign in': expect.any(String) }, updateDate: expect.any(String) });
     expect((await server.get('/api/core/locales/en-EU', { as: null })).body.keys).toEqual({});

@@ -205,7 +205,7 @@ describeOnEachDatabase('two at once', (kind) => {
     expect(removed.filter((key) => key.includes(photo._id))).toEqual([]);
   });
 
-  test('19.17 changes of one record by its id and by its registration all come in', async () => {
+  test('[ROUTE-075] 19.17 changes of one record by its id and by its registration all come in', async () => {
     const { registration, _id } = (await server.post('/api/person/persons', { type: 'C', name: 'Busy' })).body;
     const changes = Array.from({ length: 40 }, (_, turn) =>
       server.patch(`/api/person/persons/${turn % 2 === 0 ? registration : _id}`, { phone: `+3314086${String(1000 + turn)}` }),

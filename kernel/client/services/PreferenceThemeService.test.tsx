@@ -47,6 +47,16 @@ test('[THEME-012] the navigation that was chosen is there again; without a choic
   expect(again.navigation).toBe('collapsed');
 });
 
+test('[THEME-011] the navigation stands at the side, at the top, or as icons; what is none of these is passed over', () => {
+  const theme = fresh();
+  for (const navigation of ['top', 'collapsed', 'left', 'collapsed'] as const) {
+    theme.adopt({ navigation });
+    expect(theme.navigation).toBe(navigation);
+  }
+  theme.adopt({ navigation: 'bottom' });
+  expect(theme.navigation).toBe('collapsed');
+});
+
 /** What index.html runs before the first paint. */
 function paint(isSystemDark = false): void {
   const [, script] = /<script>([\s\S]*?)<\/script>/.exec(readFileSync('kernel/client/index.html', 'utf8'))!;
