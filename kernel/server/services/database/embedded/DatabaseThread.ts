@@ -5,7 +5,7 @@ import type { Row } from '@mortise/sdk/server';
 import { TYPE_PARSERS } from '../typeParsers.ts';
 import { DurableNodeFS } from './DurableNodeFS.ts';
 import { Housekeeping } from './Housekeeping.ts';
-import type { Failure, Reply, Request } from './protocol.ts';
+import type { Failure, Reply, Request, ThreadData } from './protocol.ts';
 
 /** PGlite starts without fsync (-F) and with a planner made for slow disks. */
 const START_PARAMETERS = [
@@ -30,10 +30,11 @@ export class DatabaseThread {
   private readonly housekeeping: Housekeeping;
   private readonly transactions = new Map<number, OpenTransaction>();
 
-  constructor(folder: string, reply: (message: Reply) => void) {
+  constructor({ folder, program }: ThreadData, reply: (message: Reply) => void) {
     this.reply = reply;
     this.database = new PGlite({
       fs: new DurableNodeFS(folder),
+      pgliteWasmModule: program,
       extensions: { pg_trgm, btree_gin },
       parsers: TYPE_PARSERS,
       startParams: START_PARAMETERS,

@@ -2,6 +2,8 @@ import type { Disposer } from '@mortise/sdk';
 import type { Row, Statements } from '@mortise/sdk/server';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { StartError } from '../../../StartError.ts';
@@ -11,7 +13,7 @@ import { databaseUnavailable, saveUncertain } from '../databaseErrors.ts';
 import { CommitFollowers } from '../CommitFollowers.ts';
 import { TenantSaves } from '../TenantSaves.ts';
 import { lockFolder } from './lockFolder.ts';
-import type { Failure, Reply, Request } from './protocol.ts';
+import type { Failure, Reply, Request, ThreadData } from './protocol.ts';
 
 interface Waiting {
   readonly resolve: (rows: readonly (readonly Row[])[]) => void;
@@ -59,7 +61,7 @@ export class EmbeddedDatabase implements OpenDatabase {
     try {
       // PostgreSQL refuses to start where a start that was killed left its lock file empty; ours has said that nobody else is here.
       rmSync(join(path, 'postmaster.pid'), { force: true });
-      return await startThread(path, (worker) => new EmbeddedDatabase(worker, unlock));
+      return await startThread({ folder: path, program: await compiled() }, (worker) => new EmbeddedDatabase(worker, unlock));
     } catch (error) {
       unlock();
       throw new StartError(
@@ -252,9 +254,19 @@ function makeFolder(path: string): void {
   mkdirSync(path);
 }
 
-function startThread(folder: string, make: (worker: Worker) => EmbeddedDatabase): Promise<EmbeddedDatabase> {
+let program: Promise<WebAssembly.Module> | undefined;
+
+/** PGlite's program, once for all databases of this process: the next one begins with the machine code that those before it have made. */
+function compiled(): Promise<WebAssembly.Module> {
+  program ??= readFile(createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm')).then((bytes) =>
+    WebAssembly.compile(bytes),
+  );
+  return program;
+}
+
+function startThread(workerData: ThreadData, make: (worker: Worker) => EmbeddedDatabase): Promise<EmbeddedDatabase> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder } });
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData });
     const database = make(worker);
     worker.on('message', (reply: Reply) => {
       if (reply.kind === 'ready') resolve(database);

@@ -1,6 +1,12 @@
 import type { Row } from '@mortise/sdk/server';
 import type { Statement } from '../Database.ts';
 
+/** What the thread begins with: where the data lies, and PGlite's compiled program. */
+export interface ThreadData {
+  readonly folder: string;
+  readonly program: WebAssembly.Module;
+}
+
 /** What the server asks of the thread that runs the embedded database. */
 export type Request =
   | { readonly kind: 'query'; readonly id: number; readonly statement: Statement; readonly transaction?: number }
