@@ -17,8 +17,8 @@ const NONE: ReadonlySet<string> = new Set();
 export class ListStore {
   state: ListState;
   rows: readonly EntityRecord[] = [];
-  /** Records that the search box offered, when one of them was opened. */
-  suggested: readonly TrailRow[] = [];
+  /** What the search box offered when one of it was opened, and for which words. */
+  suggested: { readonly search: string; readonly records: readonly TrailRow[] } | undefined = undefined;
   pagination: Pagination | undefined = undefined;
   breakdown: readonly Breakdown[] = [];
   isLoading = true;
@@ -117,8 +117,14 @@ export class ListStore {
     for (const { registration, _version } of rows) this.versions.set(registration, _version);
   }
 
-  suggest(records: readonly TrailRow[]): void {
-    this.suggested = records;
+  suggest(search: string, records: readonly TrailRow[]): void {
+    this.suggested = { search: search.trim(), records };
+  }
+
+  /** The records that the user means to walk through: those that were offered, where what they searched for is not listed yet. */
+  get walked(): readonly TrailRow[] {
+    const isListed = !this.isLoading && this.suggested?.search === this.state.search.trim();
+    return this.suggested === undefined || isListed ? this.rows : this.suggested.records;
   }
 
   select(keys: ReadonlySet<string>): void {

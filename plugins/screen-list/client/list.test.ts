@@ -64,6 +64,17 @@ function list(address: string, answers: Record<string, unknown>) {
   return { api, store, goTo, stop: disposers.track('list', store.start()) };
 }
 
+test('a record that is opened from what is offered leads on to the others offered, until the list has come to the same words', async () => {
+  const { store, stop } = list('search=old', { 'GET /x/loans': [row('L1'), row('L2')] });
+  await vi.waitFor(() => expect(store.rows).toHaveLength(2));
+  expect(store.walked).toBe(store.rows);
+  store.suggest('scania ', [row('L7'), row('L8')]);
+  expect(store.walked.map(({ registration }) => registration)).toEqual(['L7', 'L8']);
+  store.suggest('old', [row('L7')]);
+  expect(store.walked).toBe(store.rows);
+  stop();
+});
+
 test('[LIST-017] [LIST-022] [LIST-023] a range counts from 0, its last row among it; with the breakdown it is ten rows longer', async () => {
   const { api, stop } = list('', { 'GET /x/loans': [] });
   await vi.waitFor(() => expect(api.calls).toHaveLength(2));

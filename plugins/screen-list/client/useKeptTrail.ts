@@ -12,9 +12,7 @@ export function useKeptTrail(store: ListStore): void {
   const { pathname, search } = useLocation();
   const keep = useEffectEvent(() => {
     const fields = ['name', 'status', 'currency', '_version', ...(entity.keyFigure === undefined ? [] : [entity.keyFigure])];
-    // Who opens a record before what they searched for is listed goes on to the others that were offered.
-    const listed = store.isLoading && store.suggested.length > 0 ? store.suggested : store.rows;
-    const known = listed.slice(0, MOST).map((row) => ({
+    const known = store.walked.slice(0, MOST).map((row) => ({
       registration: row.registration,
       ...Object.fromEntries(fields.flatMap((field) => (row[field] === undefined ? [] : [[field, row[field]]]))),
     }));

@@ -16,7 +16,7 @@ interface SearchBoxProps {
   readonly entity: EntityShape;
   readonly search: string;
   readonly change: (search: string) => void;
-  readonly openedFrom: (suggested: readonly Suggestion[]) => void;
+  readonly openedFrom: (search: string, suggested: readonly Suggestion[]) => void;
 }
 
 /** Free text: every word has to match. From three letters on, records to open are offered below. `/` goes there. */

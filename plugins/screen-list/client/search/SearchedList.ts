@@ -8,6 +8,6 @@ export interface SearchedList {
   readonly state: ListState;
   /** Why the list could not be read. */
   readonly error: Error | undefined;
-  /** What the search box offered when one of it is opened: the records to walk on to where the list has not come yet. */
-  readonly suggest: (records: readonly TrailRow[]) => void;
+  /** What the search box offered for the words when one of it is opened: the records to walk on to where the list has not come yet. */
+  readonly suggest: (search: string, records: readonly TrailRow[]) => void;
 }

@@ -10,8 +10,8 @@ interface SuggestedRecordsOptions {
   readonly entity: EntityShape;
   readonly search: string;
   readonly change: (search: string) => void;
-  /** Is told what was suggested when one of it is opened. */
-  readonly openedFrom: (suggested: readonly Suggestion[]) => void;
+  /** Is told what was suggested, and for which words, when one of it is opened. */
+  readonly openedFrom: (search: string, suggested: readonly Suggestion[]) => void;
 }
 
 /** What the search box does with text and keys: arrows move among the records to open, Enter opens or searches, Escape takes back. Call inside `observer`. */
@@ -37,7 +37,7 @@ export function useSuggestedRecords({ entity, search, change, openedFrom }: Sugg
     launch('');
   };
   const open = (registration: string) => {
-    openedFrom(found);
+    openedFrom(text, found);
     leave();
     void navigate(recordPath(entity, registration));
   };
