@@ -86,10 +86,23 @@ export const axe = (page: Page): AxeBuilder =>
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa'])
     .setLegacyMode();
 
+/** Rows are alike: the first ones say what there is to say. */
+const MORE_ROWS = 'tbody tr:nth-child(n + 6)';
+
 /** Serious barriers on the page or in a part of it: `rule: the elements`. */
-export async function violations(page: Page, part = 'body'): Promise<readonly string[]> {
+export const violations = (page: Page, part = 'body'): Promise<readonly string[]> => barriers(page, axe(page).include(part));
+
+/** As in `violations`, in light and in dark: from one to the other contrast alone changes, all else is looked at once. The page ends in light. */
+export async function violationsInBothSchemes(page: Page): Promise<readonly string[]> {
+  await switchScheme(page, 'dark');
+  const inDark = await barriers(page, axe(page).withRules('color-contrast'));
+  await switchScheme(page, 'light');
+  return [...inDark.map((one) => `in dark, ${one}`), ...(await violations(page))];
+}
+
+async function barriers(page: Page, builder: AxeBuilder): Promise<readonly string[]> {
   await settled(page);
-  const { violations: found } = await axe(page).include(part).analyze();
+  const { violations: found } = await builder.exclude(MORE_ROWS).analyze();
   const serious = found.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   return serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`);
 }

@@ -74,7 +74,11 @@ describe('[AUTH-064] the cookie of a session', () => {
     expect(routes.length).toBeGreaterThan(200);
     const opened: string[] = [];
     for (const [method, path] of routes) {
-      if (/\/core\/(?:auth\/(?:login|refresh|links|passkey)|flows\/x\/pages|calendar-feeds|hosts|ping|live|ready|locales|policy-reports)/.test(path))
+      if (
+        /\/core\/(?:auth\/(?:login|refresh|links|passkey)|flows\/x\/pages|calendar-feeds|hosts|ping|live|ready|locales|policy-reports)/.test(
+          path,
+        )
+      )
         continue;
       if (WAYS_OF_PROVIDERS.has(`${method} ${path}`)) continue;
       const hasBody = method !== 'GET' && method !== 'DELETE';
