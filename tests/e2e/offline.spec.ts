@@ -45,6 +45,8 @@ test('[OFFLINE-001] [OFFLINE-012] [OFFLINE-033] [OFFLINE-050] where the tenant w
   request,
 }) => {
   const headers = await session(request);
+  const worker = await request.get('/sw.js');
+  expect([worker.headers()['cache-control'], worker.headers()['content-type']]).toEqual(['no-cache', expect.stringMatching(/javascript/)]);
   await signIn(page, 'admin@demo', '/contracts');
   const row = page.getByRole('row').nth(2);
   await expect(row).toBeVisible();
