@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { CHUNK_GROUPS } from './kernel/build/chunkGroups.ts';
 import { finishBuild } from './kernel/build/finishBuild.ts';
 import { preloads } from './kernel/build/preloads.ts';
+import { serviceWorker } from './kernel/build/serviceWorker.ts';
 import { sharedModules } from './kernel/build/sharedModules.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -11,7 +12,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: here('kernel/client'),
   cacheDir: here('node_modules/.vite'),
-  plugins: [react(), sharedModules(), preloads(), finishBuild()],
+  plugins: [react(), sharedModules(), preloads(), serviceWorker(), finishBuild()],
   build: {
     outDir: here('dist/client'),
     emptyOutDir: true,

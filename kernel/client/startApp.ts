@@ -1,3 +1,4 @@
+import { isOfflineBrowser } from './offline/Connection.ts';
 import { isPublicPath } from './publicPages/isPublicPath.ts';
 import { keepStartContext } from './signIn/startContext.ts';
 import { ServiceContainer } from '../shared/ServiceContainer.ts';
@@ -10,6 +11,14 @@ export function startApp(): ServiceContainer {
   services.add(appProviders);
   if (isPublicPath(window.location.pathname)) return begun(services);
   keepStartContext(window.location);
+  if (!isOfflineBrowser()) return startSession(services);
+  // What is kept has to be there before anything is asked for.
+  const start = (): void => void startSession(services);
+  void import('./offline/beginOffline.ts').then(({ beginOffline }) => beginOffline(services)).then(start, start);
+  return services;
+}
+
+function startSession(services: ServiceContainer): ServiceContainer {
   const begin = (): void => void services.get(TokenStoreToken).start();
   if (new URLSearchParams(window.location.search).get('newAuth') === 'true')
     void import('./signIn/endOldSession.ts').then(({ endOldSession }) => endOldSession()).then(begin, begin);

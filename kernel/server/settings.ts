@@ -33,6 +33,8 @@ export interface Settings {
   readonly mapTiles?: MapTiles;
   /** A bucket that keeps the files; without it a folder of the data. */
   readonly objectStorage?: S3Settings;
+  /** Files (PEM) of the certificate and its key, or one that the server makes for development; without it the server speaks plain HTTP. */
+  readonly tls?: 'self-made' | { readonly cert: string; readonly key: string };
   /** Proxies in front whose word counts for addresses and TLS: how many, or which (`10.0.0.0/8`); without it nobody's. */
   readonly trustProxy?: number | readonly string[];
   /** Where mails go, and who sends them; without it they rest in the outbox. */
@@ -87,6 +89,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: readonly stri
       minutes: wholeNumber(environment, 'MORTISE_BATCH_MINUTES', 'minutes', 1, 10_000) ?? HOURLY_LIMITS.minutes,
     },
     ...objectStorage(environment),
+    ...tls(environment),
     ...trustProxy(environment['MORTISE_TRUST_PROXY']),
     ...mail(environment),
     ...publicUrl(environment['MORTISE_PUBLIC_URL']),
@@ -218,6 +221,14 @@ function wholeNumber(environment: NodeJS.ProcessEnv, name: string, what: string,
   const number = Number(text);
   if (Number.isInteger(number) && number >= least && number <= most) return number;
   throw new StartError(`${name} is "${text}": it has to be a number of ${what} from ${least} to ${most}.`);
+}
+
+function tls({ MORTISE_TLS_CERT: cert = '', MORTISE_TLS_KEY: key = '' }: NodeJS.ProcessEnv): Pick<Settings, 'tls'> {
+  if (cert === 'self-made' && key === '') return { tls: cert };
+  if (cert === 'self-made') throw new StartError('MORTISE_TLS_CERT is self-made, which has a key of its own: remove MORTISE_TLS_KEY.');
+  if (cert === '' && key === '') return {};
+  if (cert === '' || key === '') throw new StartError('MORTISE_TLS_CERT and MORTISE_TLS_KEY need each other: name both files, or neither.');
+  return { tls: { cert: resolve(cert), key: resolve(key) } };
 }
 
 const MOST_PROXIES = 20;

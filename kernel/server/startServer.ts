@@ -22,7 +22,9 @@ import { mountRoutes } from './http/mountRoutes.ts';
 import type { KernelRoute } from './http/kernelRoute.ts';
 import { hostFiles } from './http/hostFiles.ts';
 import { noteRoutes } from './http/noteRoutes.ts';
+import { readTls } from './http/readTls.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
+import type { KeyedCertificate } from './http/selfMadeCertificate.ts';
 import { openProduct, type Product } from './openProduct.ts';
 import { openInstallations } from './plugins/InstallationServices.ts';
 import { pluginFiles } from './plugins/pluginFiles.ts';
@@ -89,7 +91,7 @@ const MAX_UPLOAD = 100 * 1024 * 1024;
 
 /** Opens the product and serves it. @throws StartError with a sentence for whoever starts it. */
 export async function startServer(settings: Settings, options: StartOptions): Promise<RunningServer> {
-  const http = createHttp(settings);
+  const http = createHttp(settings, await readTls(settings));
   options.onHttp?.(http);
   const product = await openProduct(settings, {
     ...options,
@@ -122,7 +124,8 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
   const stopSystem = system.start(rounds.every);
   const stopCleaning = new FileHousekeeping({ ...product, report }).start(rounds.every);
   await http.register(cookie);
-  securityHeaders(http);
+  // Browsers keep it for a year, for all ports of this machine: never for a certificate of development.
+  securityHeaders(http, settings.tls !== 'self-made');
   await http.register(multipart, { limits: { fileSize: MAX_UPLOAD } });
   readPolicyReports(http);
   readForms(http);
@@ -266,8 +269,9 @@ async function kernelRoutes(
   return entrance.policies.start();
 }
 
-function createHttp(settings: Settings): FastifyInstance {
+function createHttp(settings: Settings, tls: KeyedCertificate | undefined): FastifyInstance {
   return fastify({
+    https: tls ?? null,
     bodyLimit: MAX_BODY,
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,

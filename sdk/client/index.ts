@@ -52,6 +52,7 @@ export * from './services/FormatsService.ts';
 export * from './services/LayoutsService.ts';
 export * from './services/ListsService.ts';
 export * from './services/NotificationsService.ts';
+export * from './services/OfflineService.ts';
 export * from './services/OutboundCalls.ts';
 export * from './services/PastNoticesService.ts';
 export * from './services/PluginSettings.ts';

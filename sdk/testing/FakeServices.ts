@@ -16,6 +16,7 @@ import { FormatsService } from '../client/services/FormatsService.ts';
 import { LayoutsService } from '../client/services/LayoutsService.ts';
 import { ListsService } from '../client/services/ListsService.ts';
 import { NotificationsService } from '../client/services/NotificationsService.ts';
+import { OfflineService } from '../client/services/OfflineService.ts';
 import { OutboundCalls } from '../client/services/OutboundCalls.ts';
 import { PluginSettings } from '../client/services/PluginSettings.ts';
 import { PluginsService } from '../client/services/PluginsService.ts';
@@ -72,6 +73,7 @@ export class FakeServices implements Services {
       defaultLayout: () => ({ v: 1, left: [] }),
     });
     this.set(PluginsService, { isSafeMode: false, all: [], installed: [], state: () => undefined, refresh: () => Promise.resolve() });
+    this.set(OfflineService, { isSupported: false, since: undefined, kept: () => Promise.resolve(undefined) });
     this.set(PluginSettings, this.settings);
     this.set(OutboundCalls, { call: (plugin, name, request) => api.post(`/core/plugins/${plugin}/outbound/${name}`, { ...request }) });
     this.set(ScriptsService, {

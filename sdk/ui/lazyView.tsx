@@ -3,6 +3,8 @@ import { Component, createContext, lazy, useContext, useState, type ComponentTyp
 import { isChunkLoadError } from './isChunkLoadError.ts';
 import { ArrivalContext } from './Loaded.tsx';
 import styles from './lazyView.module.css';
+import { OfflineService } from '../client/services/OfflineService.ts';
+import { useService } from '../client/useServices.ts';
 import { useTranslate } from '../client/useTranslate.ts';
 
 /** What whoever contributed the code says below the message that it did not come. */
@@ -95,8 +97,9 @@ class ChunkBoundary extends Component<ChunkBoundaryProps, { readonly error: unkn
 function ChunkFailed({ retry, isRepeated }: { readonly retry: () => void; readonly isRepeated: boolean }) {
   const t = useTranslate();
   const remedy = useContext(ChunkRemedyContext);
+  const { since } = useService(OfflineService);
   // Twice in vain, with a network: a newer version has other code.
-  const isOutdated = isRepeated && navigator.onLine;
+  const isOutdated = isRepeated && navigator.onLine && since === undefined;
   return (
     <div className={styles['failed']} role="alert">
       <span>

@@ -42,7 +42,7 @@ const PLACES: readonly Place[] = [
     files: 'plugins/*/{client,shared}/**/*.ts',
     patterns: [new RegExp(SENTENCE, 'g'), /\b[A-Z]\w*_MESSAGE = '([^']+)'/g, /\bkey: '([^']+)'/g, /\bmissing\([^)\n]*'([A-Z][^']+)'\)/g],
   },
-  { files: 'kernel/client/services/*.ts', patterns: [/\bnew Error\('([^']+)'\)/g, /\bconst \w+_MESSAGE = '([^']+)'/g] },
+  { files: 'kernel/client/{services,offline}/*.ts', patterns: [/\bnew Error\('([^']+)'\)/g, /\bconst \w+_MESSAGE = '([^']+)'/g] },
   // What is wrong with a field: the client puts label and bound into it.
   {
     files: 'sdk/entity/{validateRecord,checkScalar,checkText,outOfBounds,checkFiles,checkSheet,fineAmounts}.ts',

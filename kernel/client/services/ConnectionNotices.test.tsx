@@ -16,9 +16,9 @@ function turn(isOnline: boolean): void {
   window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
 }
 
-function follow() {
+function follow(isSupported = false) {
   const notifications = new FakeNotifications();
-  const stop = new ConnectionNotices(notifications, new FakeServices().get(TranslationService)).start();
+  const stop = new ConnectionNotices(notifications, new FakeServices().get(TranslationService), { isSupported }).start();
   return { told: notifications.shown, stop };
 }
 

@@ -1,5 +1,5 @@
 import type { Disposer } from '@mortise/sdk';
-import type { NotificationsService, TranslationService } from '@mortise/sdk/client';
+import type { NotificationsService, OfflineService, TranslationService } from '@mortise/sdk/client';
 
 /** Long enough that a network that comes and goes is not told of. */
 const SETTLED = 1_500;
@@ -8,10 +8,16 @@ const SETTLED = 1_500;
 export class ConnectionNotices {
   private readonly notifications: NotificationsService;
   private readonly translations: Pick<TranslationService, 'translate'>;
+  private readonly offline: Pick<OfflineService, 'isSupported'>;
   private isToldOffline = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(notifications: NotificationsService, translations: Pick<TranslationService, 'translate'>) {
+  constructor(
+    notifications: NotificationsService,
+    translations: Pick<TranslationService, 'translate'>,
+    offline: Pick<OfflineService, 'isSupported'>,
+  ) {
+    this.offline = offline;
     this.notifications = notifications;
     this.translations = translations;
   }
@@ -32,7 +38,8 @@ export class ConnectionNotices {
   }
 
   private notify(isOffline: boolean): void {
-    if (isOffline === this.isToldOffline) return;
+    // Work without a network has words of its own for it.
+    if (isOffline === this.isToldOffline || this.offline.isSupported) return;
     this.isToldOffline = isOffline;
     const t = (text: string) => this.translations.translate(text);
     if (isOffline)

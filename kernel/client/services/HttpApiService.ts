@@ -15,6 +15,7 @@ import axios, {
   type AxiosResponse,
   type RawAxiosHeaders,
 } from 'axios';
+import { Connection } from '../offline/Connection.ts';
 import { AskedApprovals } from './AskedApprovals.ts';
 import { ProofRequests } from './ProofRequests.ts';
 import { queryString } from './queryString.ts';
@@ -35,6 +36,7 @@ export class HttpApiService implements ApiService {
   /** Out of reach of plugins: the token is the page's alone. */
   readonly #tokens: TokenStore;
   private readonly notifications: NotificationsService;
+  private readonly connection: Connection;
 
   constructor(
     tokens: TokenStore,
@@ -42,7 +44,9 @@ export class HttpApiService implements ApiService {
     http: AxiosInstance = axios.create({ baseURL: '/api' }),
     proofs = new ProofRequests(),
     approvals = new AskedApprovals(),
+    connection = new Connection(),
   ) {
+    this.connection = connection;
     this.proofs = proofs;
     this.approvals = approvals;
     this.#tokens = tokens;
@@ -100,7 +104,8 @@ export class HttpApiService implements ApiService {
     options: ApiOptions = {},
     responseType?: 'blob',
   ): Promise<AxiosResponse<T>> {
-    const call = () => this.http.request<T>(this.configOf(method, path, body, options, responseType));
+    const request = () => this.http.request<T>(this.configOf(method, path, body, options, responseType));
+    const call = () => this.connection.send(method, path + queryString(options.query), request, responseType !== undefined);
     try {
       const response = await this.withProof(() => this.inSession(path, call));
       this.#tokens.renew(headerOf(response, 'authorization'));

@@ -51,7 +51,7 @@ export class MantineNotificationsService implements NotificationsService {
   private apiFailure(error: ApiError): void {
     const { status, code, message, details, requestId } = error;
     // A lost session has its own prompt, over the page.
-    if (code === 'ABORTED' || code === 'UNAUTHENTICATED' || code === 'APPROVAL_ASKED') return;
+    if (code === 'ABORTED' || code === 'UNAUTHENTICATED' || code === 'APPROVAL_ASKED' || code === 'NOT_KEPT') return;
     if (code === 'NETWORK_ERROR') this.error(this.t(message));
     else if (status === 499) this.warning(message);
     else if (status === 409 && details.rejectionReason !== undefined) this.warning(this.t(details.rejectionReason));

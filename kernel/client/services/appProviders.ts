@@ -1,7 +1,15 @@
 import { provide, type Provider } from '@mortise/sdk';
-import { ApiService, ContributionsService, NotificationsService, ThemeService, TranslationService } from '@mortise/sdk/client';
+import {
+  ApiService,
+  ContributionsService,
+  NotificationsService,
+  OfflineService,
+  ThemeService,
+  TranslationService,
+} from '@mortise/sdk/client';
 import { AskedApprovals } from './AskedApprovals.ts';
 import { AuthService } from './AuthService.ts';
+import { Connection } from '../offline/Connection.ts';
 import { ContributionRegistry } from '../plugins/ContributionRegistry.ts';
 import { Dictionary } from './Dictionary.ts';
 import { DictionaryTranslationService } from './DictionaryTranslationService.ts';
@@ -16,6 +24,7 @@ import { refreshSession } from './refreshSession.ts';
 import { TokenAuthService } from './TokenAuthService.ts';
 import {
   AskedApprovalsToken,
+  ConnectionToken,
   DictionaryToken,
   EmbeddingToken,
   HostStoreToken,
@@ -30,7 +39,13 @@ import { TokenStore } from './TokenStore.ts';
 
 /** Services that live as long as the page. */
 export const appProviders: readonly Provider[] = [
-  provide(TokenStoreToken, [], () => new TokenStore(localStorage, refreshSession)),
+  provide(ConnectionToken, [], () => new Connection()),
+  provide(OfflineService, [ConnectionToken], (connection) => connection),
+  provide(
+    TokenStoreToken,
+    [ConnectionToken],
+    (connection) => new TokenStore(localStorage, () => connection.passage?.refresh(refreshSession) ?? refreshSession()),
+  ),
   provide(DictionaryToken, [], () => new Dictionary()),
   provide(NoticesToken, [DictionaryToken], (dictionary) => new MantineNotificationsService(dictionary, showNotice)),
   provide(NotificationsService, [NoticesToken], (notices) => notices),
@@ -38,8 +53,8 @@ export const appProviders: readonly Provider[] = [
   provide(ProofRequestsToken, [], () => new ProofRequests()),
   provide(
     ApiService,
-    [TokenStoreToken, NotificationsService, ProofRequestsToken, AskedApprovalsToken],
-    (tokens, notifications, proofs, approvals) => new HttpApiService(tokens, notifications, undefined, proofs, approvals),
+    [TokenStoreToken, NotificationsService, ProofRequestsToken, AskedApprovalsToken, ConnectionToken],
+    (tokens, notifications, ...others) => new HttpApiService(tokens, notifications, undefined, ...others),
   ),
   provide(
     TranslationStoreToken,

@@ -1,4 +1,5 @@
 import { token, type Token } from '@mortise/sdk';
+import type { Connection } from '../offline/Connection.ts';
 import type { AskedApprovals } from './AskedApprovals.ts';
 import type { ContributionRegistry } from '../plugins/ContributionRegistry.ts';
 import type { Dictionary } from './Dictionary.ts';
@@ -13,6 +14,7 @@ import type { TokenStore } from './TokenStore.ts';
 /** Services of the kernel that only the kernel asks for. */
 /** Not by name, as the others: whoever could name it would have the token of the session. */
 export const TokenStoreToken = Symbol('kernel/token-store') as Token<TokenStore>;
+export const ConnectionToken = token<Connection>('kernel/connection');
 export const NoticesToken = token<MantineNotificationsService>('kernel/notices');
 export const HostStoreToken = token<HostStore>('kernel/host');
 export const EmbeddingToken = token<Embedding>('kernel/embedding');

@@ -6,10 +6,11 @@ import { DESCRIBED_MODULE } from '../../shared/describedNames.ts';
 import { takeStartContext } from '../signIn/startContext.ts';
 import { AuthService } from '../services/AuthService.ts';
 import { ServiceContainer } from '../../shared/ServiceContainer.ts';
+import { isOfflineBrowser } from '../offline/Connection.ts';
 import { builtinPlugins } from '../plugins/builtin.ts';
 import { PluginHost } from '../plugins/PluginHost.ts';
 import { withEntities } from '../plugins/withEntities.ts';
-import { HostStoreToken, RegistryToken, TranslationStoreToken } from '../services/tokens.ts';
+import { ConnectionToken, HostStoreToken, RegistryToken, TranslationStoreToken } from '../services/tokens.ts';
 import { DescribedKinds } from './DescribedKinds.ts';
 import { keepTheme } from './keepTheme.ts';
 import { loadConfiguration } from './loadConfiguration.ts';
@@ -61,6 +62,11 @@ export class SessionScope {
       loadConfiguration(api, isSafe),
       api.call<typeof readDefinitions>('GET /core/entities', { isSilent: true }),
     ]);
+    if (configuration.options['offlineSupport'] === true || isOfflineBrowser())
+      void import('../offline/followOption.ts')
+        .then(({ followOption }) => followOption(this.app, configuration))
+        .catch((error: unknown) => console.error(error));
+    else this.app.get(ConnectionToken).early = undefined;
     const services = new ServiceContainer(this.app);
     const host = new PluginHost(this.app.get(RegistryToken), services);
     own(services.add(sessionProviders(configuration, host, isSafe)));

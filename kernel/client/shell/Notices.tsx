@@ -1,5 +1,5 @@
 import '@mantine/notifications/styles.layer.css';
-import { NotificationsService, TranslationService, useService, useStore } from '@mortise/sdk/client';
+import { NotificationsService, OfflineService, TranslationService, useService, useStore } from '@mortise/sdk/client';
 import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { observer } from 'mobx-react-lite';
@@ -12,7 +12,9 @@ import styles from './Notices.module.css';
 export default observer(function Notices() {
   const isSmall = useMediaQuery('(max-width: 62em)') ?? false;
   const { isRightToLeft } = useService(TranslationService);
-  useStore((services) => new ConnectionNotices(services.get(NotificationsService), services.get(TranslationService)));
+  useStore(
+    (services) => new ConnectionNotices(services.get(NotificationsService), services.get(TranslationService), services.get(OfflineService)),
+  );
   const side = isRightToLeft ? 'left' : 'right';
   return <Notifications position={isSmall ? `top-${side}` : `bottom-${side}`} limit={5} zIndex={1000} className={styles['notices']} />;
 });

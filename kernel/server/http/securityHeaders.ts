@@ -31,11 +31,11 @@ export const OF_ANSWERS: Readonly<Record<string, string>> = {
 };
 
 /** Headers that every answer begins with; a route that knows better overwrites them. */
-export function securityHeaders(http: FastifyInstance): void {
+export function securityHeaders(http: FastifyInstance, asksForTls = true): void {
   http.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) void reply.headers(OF_ANSWERS);
     void reply.header('permissions-policy', PERMISSIONS_POLICY);
-    // Without TLS browsers ignore it; the proxy in front says whether there is any.
-    if (request.protocol === 'https') void reply.header('strict-transport-security', `max-age=${365 * DAY}`);
+    // Without TLS browsers ignore it; where this server has none, the proxy in front says whether there is any.
+    if (asksForTls && request.protocol === 'https') void reply.header('strict-transport-security', `max-age=${365 * DAY}`);
   });
 }

@@ -1,0 +1,50 @@
+import type { ApiOptions, OfflineService } from '@mortise/sdk/client';
+import type { AxiosResponse } from 'axios';
+import { makeAutoObservable, observableRef } from 'mobx';
+import { queryString } from '../services/queryString.ts';
+import type { RefreshedSession, RefreshSession } from '../services/refreshSession.ts';
+
+/** In the local storage of browsers that work without a network: the version of the application that they have. OFFLINE-033 */
+export const OFFLINE_KEY = 'mortise.offline';
+export const isOfflineBrowser = (): boolean => localStorage.getItem(OFFLINE_KEY) !== null;
+
+/** What calls go through where the product works without a network. */
+export interface Passage {
+  through<T>(method: string, url: string, send: () => Promise<AxiosResponse<T>>, isFile: boolean): Promise<AxiosResponse<T>>;
+  /** The session of before, where the server cannot say. */
+  refresh(ask: RefreshSession): Promise<RefreshedSession | undefined>;
+  kept(url: string): Promise<unknown>;
+}
+
+/** Work without a network in this page. */
+export interface OfflineWork {
+  /** From here on what is kept is this user's; whatever others have left is removed. */
+  keepFor(owner: string): Promise<void>;
+  /** Ends it, and leaves nothing behind. */
+  end(): Promise<void>;
+}
+
+/** The line to the server: calls as they are, until something stands in for it. Observable. */
+export class Connection implements OfflineService {
+  since: string | undefined = undefined;
+  /** Once somebody's answers are kept. */
+  isSupported = false;
+  passage: Passage | undefined = undefined;
+  work: Promise<OfflineWork> | undefined = undefined;
+  /** What was read before it was known whether answers are kept; undefined once it is. */
+  early: Set<string> | undefined = new Set();
+
+  constructor() {
+    makeAutoObservable(this, { passage: observableRef, work: false, early: false });
+  }
+
+  send<T>(method: string, url: string, send: () => Promise<AxiosResponse<T>>, isFile: boolean): Promise<AxiosResponse<T>> {
+    if (this.passage) return this.passage.through(method, url, send, isFile);
+    if (method === 'GET' && !isFile) this.early?.add(url);
+    return send();
+  }
+
+  async kept(path: string, query?: ApiOptions['query']): Promise<unknown> {
+    return this.passage?.kept(path + queryString(query));
+  }
+}

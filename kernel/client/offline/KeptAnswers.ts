@@ -1,0 +1,187 @@
+import type { KeyedStore } from './KeyedStore.ts';
+
+/** What the server answered. */
+export interface Answer {
+  readonly status: number;
+  readonly data: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+}
+/** With when it was answered, in ISO 8601, and to which version of the application. */
+export interface KeptAnswer extends Answer {
+  readonly url: string;
+  readonly date: string;
+  readonly version: string;
+}
+
+interface Keys {
+  readonly secret: CryptoKey;
+  readonly names: CryptoKey;
+}
+interface Sealed {
+  readonly iv: Uint8Array<ArrayBuffer>;
+  readonly content: ArrayBuffer;
+}
+/** The newest last: by the name of an answer its size in bytes, and the name of its path. */
+type Index = Map<string, { readonly size: number; readonly group: string }>;
+
+export const LIMITS = { entries: 10_000, bytes: 100 * 1024 * 1024, entryBytes: 4 * 1024 * 1024 };
+const KEYS = 'keys';
+const INDEX = 'index';
+const INDEX_MS = 500;
+
+/**
+ * Answers of the server in the browser's own database, of one user. They are encrypted with a key that cannot be read out and is removed first:
+ * what is left of them afterwards cannot be read. Names are keyed hashes, since addresses hold registrations too. Never rejects:
+ * what cannot be kept is not kept.
+ */
+export class KeptAnswers {
+  private readonly store: KeyedStore;
+  private readonly keys: Keys;
+  private readonly index: Index;
+  private readonly limits: typeof LIMITS;
+  private readonly dropped = new Set<string>();
+  private bytes = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private isOver = false;
+
+  private constructor(store: KeyedStore, keys: Keys, index: Index, limits: typeof LIMITS) {
+    this.store = store;
+    this.keys = keys;
+    this.index = index;
+    this.limits = limits;
+    for (const { size } of index.values()) this.bytes += size;
+  }
+
+  /** Opens what is there, or begins anew. Rejects where the browser has no database for it. */
+  static async open(store: KeyedStore, limits = LIMITS): Promise<KeptAnswers> {
+    const known = (await store.get(KEYS)) as Keys | undefined;
+    if (known === undefined) {
+      await store.clear();
+      const keys = await newKeys();
+      await store.set(KEYS, keys);
+      return new KeptAnswers(store, keys, new Map(), limits);
+    }
+    const index = ((await store.get(INDEX)) as Index | undefined) ?? new Map();
+    // What was kept after the index was written last cannot be found again.
+    const names = new Set(await store.keys());
+    const lost = [...names].filter((name) => name !== KEYS && name !== INDEX && !index.has(name));
+    if (lost.length > 0) await store.remove(lost);
+    for (const name of index.keys()) if (!names.has(name)) index.delete(name);
+    return new KeptAnswers(store, known, index, limits);
+  }
+
+  /** Whether somebody's answers are here. */
+  static async isThere(store: KeyedStore): Promise<boolean> {
+    return (await store.get(KEYS).catch(() => undefined)) !== undefined;
+  }
+
+  async keep(url: string, answer: Answer, version: string): Promise<void> {
+    const kept: KeptAnswer = { ...answer, url, version, date: new Date().toISOString() };
+    const text = new TextEncoder().encode(JSON.stringify(kept));
+    if (this.isOver || text.length > this.limits.entryBytes) return;
+    try {
+      const [name, group] = await Promise.all([this.nameOf(url), this.nameOf(pathOf(url))]);
+      const iv = crypto.getRandomValues(new Uint8Array(12));
+      const content = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, this.keys.secret, text);
+      if (this.isOver) return;
+      await this.store.set(name, { iv, content } satisfies Sealed);
+      this.note(name, { size: content.byteLength, group });
+      await this.shrink(this.limits.entries, this.limits.bytes);
+    } catch {
+      // Mostly the disk is full, or the browser allows no more: the older half goes.
+      await this.shrink(this.index.size / 2, this.bytes / 2).catch(() => {});
+    }
+  }
+
+  /** The answer to this address, or one of the same record with more included than is asked for. */
+  async read(url: string): Promise<KeptAnswer | undefined> {
+    const name = await this.nameOf(url);
+    const exact = await this.unseal(name);
+    if (exact !== undefined || this.isOver) return exact;
+    const group = await this.nameOf(pathOf(url));
+    const variants = [...this.index].filter(([, entry]) => entry.group === group).map(([variant]) => this.unseal(variant));
+    return (await Promise.all(variants)).findLast((kept) => kept !== undefined && includesAll(kept.url, url));
+  }
+
+  async drop(url: string): Promise<void> {
+    const name = await this.nameOf(url);
+    this.bytes -= this.index.get(name)?.size ?? 0;
+    this.index.delete(name);
+    this.dropped.add(name);
+    await this.store.remove([name]).catch(() => {});
+  }
+
+  /** Ends it: the key goes first, then what it opened. */
+  async destroy(): Promise<void> {
+    this.isOver = true;
+    clearTimeout(this.timer);
+    this.index.clear();
+    await this.store.remove([KEYS]).catch(() => {});
+    await this.store.clear().catch(() => {});
+  }
+
+  private async unseal(name: string): Promise<KeptAnswer | undefined> {
+    if (this.isOver) return undefined;
+    try {
+      const sealed = (await this.store.get(name)) as Sealed | undefined;
+      if (sealed === undefined) return undefined;
+      const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv }, this.keys.secret, sealed.content);
+      return JSON.parse(new TextDecoder().decode(text)) as KeptAnswer;
+    } catch {
+      return undefined;
+    }
+  }
+
+  private async nameOf(text: string): Promise<string> {
+    const hash = await crypto.subtle.sign('HMAC', this.keys.names, new TextEncoder().encode(text));
+    return btoa(String.fromCharCode(...new Uint8Array(hash)));
+  }
+
+  private note(name: string, entry: { readonly size: number; readonly group: string }): void {
+    this.bytes += entry.size - (this.index.get(name)?.size ?? 0);
+    this.index.delete(name);
+    this.index.set(name, entry);
+    this.dropped.delete(name);
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      void this.writeIndex().catch(() => {});
+    }, INDEX_MS);
+  }
+
+  /** Other tabs of the user write it too: theirs stays. */
+  private async writeIndex(): Promise<void> {
+    const stored = ((await this.store.get(INDEX)) as Index | undefined) ?? new Map();
+    const others = [...stored].filter(([name]) => !this.index.has(name) && !this.dropped.has(name));
+    if (!this.isOver) await this.store.set(INDEX, new Map([...others, ...this.index]));
+  }
+
+  /** Gives up what was kept longest ago. */
+  private async shrink(entries: number, bytes: number): Promise<void> {
+    const gone: string[] = [];
+    for (const [name, { size }] of this.index) {
+      if (this.index.size <= entries && this.bytes <= bytes) break;
+      this.index.delete(name);
+      this.bytes -= size;
+      this.dropped.add(name);
+      gone.push(name);
+    }
+    if (gone.length > 0) await this.store.remove(gone);
+  }
+}
+
+async function newKeys(): Promise<Keys> {
+  const secret = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  const names = await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  return { secret, names };
+}
+
+const pathOf = (url: string): string => `${url.split('?', 1)[0]!}?`;
+
+/** Whether two addresses differ only in that the first includes more. */
+function includesAll(kept: string, asked: string): boolean {
+  const [have, want] = [kept, asked].map((url) => new URLSearchParams(url.split('?')[1]));
+  const included = new Set(have!.get('include')?.split(','));
+  const isCovered = (want!.get('include') ?? '').split(',').every((name) => name === '' || included.has(name));
+  for (const query of [have!, want!]) query.delete('include');
+  return isCovered && have!.toString() === want!.toString();
+}

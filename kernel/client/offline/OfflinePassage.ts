@@ -1,0 +1,241 @@
+import { ApiError } from '@mortise/sdk';
+import type { NotificationsService, TranslationService } from '@mortise/sdk/client';
+import { AxiosError, AxiosHeaders, isAxiosError, type AxiosResponse } from 'axios';
+import { action } from 'mobx';
+import type { RefreshedSession, RefreshSession } from '../services/refreshSession.ts';
+import type { Connection, Passage } from './Connection.ts';
+import type { KeptAnswer, KeptAnswers } from './KeptAnswers.ts';
+import { addressesOfLists } from './listAnswers.ts';
+import { recordOfList } from './recordOfList.ts';
+
+/** OFFLINE-005 */
+const PING_MS = 2_000;
+/** A server that answers again sooner was not away: one request was lost. */
+const TELL_MS = 1_500;
+/** So long a read may take before it is looked whether the server is still there. */
+const SLOW_MS = 8_000;
+/** In place of a token until the server gives one. */
+const NO_TOKEN = 'offline';
+/** Answers that are good for the moment alone, or nobody's business later. */
+const NOT_KEPT = /^\/core\/(?:auth|ping|live|ready|tenant-export|download-links)(?:[/?]|$)/;
+/** Said in its place alone, not as a notice as well. */
+const NOT_KEPT_MESSAGE = 'This was not kept on this device. It is there again once you are online.';
+const OFFLINE_MESSAGE = 'You are in offline mode, some features requiring network connectivity are not available.';
+const KEPT_HEADERS = /^(?:x-pagination-|content-type$)/;
+
+interface Needs {
+  readonly connection: Connection;
+  readonly notifications: Pick<NotificationsService, 'warning' | 'success'>;
+  readonly translations: Pick<TranslationService, 'translate'>;
+  readonly ping: () => Promise<boolean>;
+  /** A token for a page that began without one. */
+  readonly regain: () => Promise<unknown>;
+  readonly version: string;
+}
+
+/** Keeps what is read, and answers from it while the server does not. */
+export class OfflinePassage implements Passage {
+  /** Of the user whose session it is; nothing is kept while nobody has signed in. */
+  private answers: KeptAnswers | undefined;
+  private owner: string | undefined;
+  private isUnproven = false;
+  private timer: ReturnType<typeof setInterval> | undefined;
+  private telling: ReturnType<typeof setTimeout> | undefined;
+  /** Reads that wait for the server. */
+  private readonly waiting = new Set<() => void>();
+  private forgetting: Promise<void> = Promise.resolve();
+  private readonly needs: Needs;
+
+  constructor(needs: Needs) {
+    this.needs = needs;
+  }
+
+  use(owner: string, answers: KeptAnswers): void {
+    this.owner = owner;
+    this.answers = answers;
+    this.show(true);
+  }
+
+  isOf(owner: string): boolean {
+    return this.answers !== undefined && this.owner === owner;
+  }
+
+  async through<T>(method: string, url: string, send: () => Promise<AxiosResponse<T>>, isFile: boolean): Promise<AxiosResponse<T>> {
+    const isRead = method === 'GET' && !isFile && !NOT_KEPT.test(url);
+    if (this.needs.connection.since !== undefined) return this.answer(isRead, url, new ApiError(0, 'NETWORK_ERROR', OFFLINE_MESSAGE));
+    // Of whoever asks: an answer that comes after they left is kept for nobody else.
+    const { answers } = this;
+    // Whose it is becomes known later: it is asked for again then.
+    if (isRead && answers === undefined) this.needs.connection.early?.add(url);
+    try {
+      const response = await (isRead ? this.untilAway(send) : send());
+      if (isForeign(response))
+        throw new AxiosError('Not an answer of the server', AxiosError.ERR_NETWORK, response.config, response.request);
+      if (isRead && response.status === 200 && answers) void this.keep(url, response, answers);
+      return response;
+    } catch (error) {
+      if (isRead && isTakenAway(error)) void answers?.drop(url);
+      if (!isUnanswered(error)) throw error;
+      this.goOffline();
+      return this.answer(isRead, url, error);
+    }
+  }
+
+  async refresh(ask: RefreshSession): Promise<RefreshedSession | undefined> {
+    if (await this.needs.ping()) return this.adopt(await ask());
+    this.goOffline();
+    if (this.owner === undefined || this.answers === undefined) return ask();
+    this.isUnproven = true;
+    return { authorization: NO_TOKEN, owner: this.owner };
+  }
+
+  async kept(url: string): Promise<unknown> {
+    const kept = await this.read(url);
+    return kept?.version === this.needs.version ? kept.data : undefined;
+  }
+
+  /** Asks the server whether it is there, where something gives reason to doubt it. */
+  async check(): Promise<void> {
+    if (this.needs.connection.since === undefined && !(await this.needs.ping())) this.goOffline();
+  }
+
+  /** Removes what is kept, for good. */
+  forget(): Promise<void> {
+    const { answers } = this;
+    this.answers = undefined;
+    this.owner = undefined;
+    this.show(false);
+    this.forgetting = this.forgetting.then(() => answers?.destroy());
+    return this.forgetting;
+  }
+
+  /** Once what was to be forgotten is. */
+  get forgotten(): Promise<void> {
+    return this.forgetting;
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+    clearTimeout(this.telling);
+    this.timer = undefined;
+    this.telling = undefined;
+  }
+
+  /** Whoever is not who it was before reads nothing of theirs. */
+  private async adopt(session: RefreshedSession | undefined): Promise<RefreshedSession | undefined> {
+    if (session === undefined) await this.forget();
+    else if (session.owner !== this.owner) this.leave();
+    return session;
+  }
+
+  private leave(): void {
+    this.answers = undefined;
+    this.show(false);
+  }
+
+  private show = action((isKeeping: boolean): void => {
+    this.needs.connection.isSupported = isKeeping;
+  });
+
+  private async answer<T>(isRead: boolean, url: string, failure: unknown): Promise<AxiosResponse<T>> {
+    if (!isRead) throw failure;
+    const kept = await this.read(url);
+    if (kept === undefined) throw new ApiError(0, 'NOT_KEPT', NOT_KEPT_MESSAGE);
+    return responseOf<T>(kept);
+  }
+
+  /** Of several lists those that are not kept are empty: their values are shown as they are. */
+  private async read(url: string): Promise<KeptAnswer | undefined> {
+    const lists = addressesOfLists(url);
+    if (lists === undefined) return (await this.answers?.read(url)) ?? this.readAlone(url);
+    const kept = await Promise.all(lists.map(async (list) => this.answers?.read(list)));
+    const first = kept.find((one) => one !== undefined);
+    return first && { ...first, data: kept.map((one) => (Array.isArray(one?.data) ? one.data[0] : undefined) ?? []) };
+  }
+
+  private async readAlone(url: string): Promise<KeptAnswer | undefined> {
+    const record = recordOfList(url);
+    const kept = record === undefined ? undefined : await this.answers?.read(record);
+    return kept && { ...kept, data: [kept.data] };
+  }
+
+  /** What is asked on a line that has gone dead is not waited for; what is saved on it is, since nobody knows whether it arrived. */
+  private async untilAway<T>(send: () => Promise<AxiosResponse<T>>): Promise<AxiosResponse<T>> {
+    const timer = setTimeout(() => void this.check(), SLOW_MS);
+    let leave = (): void => {};
+    const away = new Promise<never>((_, reject) => {
+      leave = () => reject(new AxiosError('No answer', AxiosError.ERR_NETWORK));
+    });
+    this.waiting.add(leave);
+    try {
+      return await Promise.race([send(), away]);
+    } finally {
+      clearTimeout(timer);
+      this.waiting.delete(leave);
+    }
+  }
+
+  private async keep(url: string, { status, data, headers }: AxiosResponse<unknown>, answers: KeptAnswers): Promise<void> {
+    const kept = Object.entries(headers).filter(([name]) => KEPT_HEADERS.test(name.toLowerCase()));
+    const texts = kept.map(([name, value]) => [name.toLowerCase(), String(value)]);
+    const answer = { status, headers: Object.fromEntries(texts) as Record<string, string> };
+    const lists = Array.isArray(data) ? addressesOfLists(url) : undefined;
+    const all = lists?.map((list, at) => [list, [(data as readonly unknown[])[at]]] as const) ?? [[url, data] as const];
+    for (const [address, content] of all) await answers.keep(address, { ...answer, data: content }, this.needs.version);
+  }
+
+  private goOffline = action((): void => {
+    const { connection } = this.needs;
+    if (connection.since !== undefined) return;
+    connection.since = new Date().toISOString();
+    let isAsking = false;
+    const ask = (): void => {
+      if (isAsking) return;
+      isAsking = true;
+      void this.attempt().finally(() => (isAsking = false));
+    };
+    this.timer = setInterval(ask, PING_MS);
+    this.telling = setTimeout(() => this.tellOffline(), TELL_MS);
+    ask();
+  });
+
+  private tellOffline(): void {
+    const { notifications, translations } = this.needs;
+    this.telling = undefined;
+    for (const leave of this.waiting) leave();
+    notifications.warning(translations.translate('You are now offline and using cached data'));
+  }
+
+  private async attempt(): Promise<void> {
+    if (!(await this.needs.ping()) || this.timer === undefined) return;
+    const isTold = this.telling === undefined;
+    this.stop();
+    if (this.isUnproven) await this.needs.regain();
+    this.isUnproven = false;
+    this.returnOnline(isTold);
+  }
+
+  private returnOnline = action((isTold: boolean): void => {
+    const { connection, notifications, translations } = this.needs;
+    connection.since = undefined;
+    if (isTold) notifications.success(translations.translate('You are now online'));
+  });
+}
+
+/** A page in place of an answer: of a captive portal, or of a proxy that does not reach the server. */
+const isForeign = ({ data }: AxiosResponse<unknown>): boolean => typeof data === 'string' && /^\s*<(?:!doctype|html)/i.test(data);
+
+/** Whether no server of ours answered. OFFLINE-002 */
+const isUnanswered = (error: unknown): boolean =>
+  isAxiosError(error) && error.code !== AxiosError.ERR_CANCELED && (error.response === undefined || isForeign(error.response));
+
+/** What the user may not see any more, or is gone. */
+const isTakenAway = (error: unknown): boolean => isAxiosError(error) && [403, 404, 410].includes(error.response?.status ?? 0);
+
+const responseOf = <T>({ status, data, headers }: KeptAnswer): AxiosResponse<T> => ({
+  status,
+  statusText: '',
+  data: data as T,
+  headers: AxiosHeaders.from(headers),
+  config: { headers: new AxiosHeaders() },
+});

@@ -1,0 +1,125 @@
+import { disposeAll, type Disposer } from '@mortise/sdk';
+import type { NotificationsService, TranslationService } from '@mortise/sdk/client';
+
+const WORKER = '/sw.js';
+/** One reload in a session is enough to be rid of a worker that is not there any more. OFFLINE-053 */
+const RELOADED = 'mortise.worker-reloaded';
+const FIRST_PAGE_MS = 3_000;
+const HOUR_MS = 3_600_000;
+/** So often it is looked whether something is still typed. */
+const LOOK_MS = 30_000;
+
+export interface WorkerNeeds {
+  readonly workers: ServiceWorkerContainer;
+  readonly notifications: Pick<NotificationsService, 'info'>;
+  readonly translations: Pick<TranslationService, 'translate'>;
+  readonly fetchWorker: () => Promise<Pick<Response, 'ok' | 'headers'>>;
+  readonly reload: () => void;
+  readonly isTyped: () => boolean;
+  readonly forgetFiles: () => Promise<unknown>;
+}
+
+/** Registers the service worker, and takes a new version of it once nothing is typed. OFFLINE-050 */
+export class WorkerUpdates {
+  private readonly needs: WorkerNeeds;
+  private isAnnounced = false;
+  private readonly timers: ReturnType<typeof setTimeout>[] = [];
+
+  constructor(needs: WorkerNeeds) {
+    this.needs = needs;
+  }
+
+  start(): Disposer {
+    const { workers } = this.needs;
+    // The first worker of a browser takes over a page that is what it brings.
+    let hadWorker = workers.controller !== null;
+    const follow = (): void => {
+      if (hadWorker) this.whenNothingIsTyped(() => this.needs.reload());
+      hadWorker = true;
+    };
+    workers.addEventListener('controllerchange', follow);
+    // Where it is there already it is looked at while the page loads; else the first page has the line to itself.
+    if (hadWorker) void this.register();
+    else this.timers.push(setTimeout(() => void this.register(), FIRST_PAGE_MS));
+    return disposeAll([
+      () => workers.removeEventListener('controllerchange', follow),
+      () => {
+        for (const timer of this.timers) clearInterval(timer);
+      },
+    ]);
+  }
+
+  /** Takes the worker away, with all files that it brought. */
+  async remove(): Promise<void> {
+    const registrations = await this.needs.workers.getRegistrations();
+    await Promise.all(registrations.map((registration) => registration.unregister()));
+    await this.needs.forgetFiles();
+  }
+
+  private async register(): Promise<void> {
+    const { workers } = this.needs;
+    const state = await this.look();
+    if (state === 'broken') return this.leave();
+    try {
+      const registration = await workers.register(WORKER, { updateViaCache: 'none' });
+      this.follow(registration);
+      this.timers.push(setInterval(() => void registration.update().catch(() => {}), HOUR_MS));
+    } catch (error) {
+      // The product works without it. OFFLINE-054
+      if (state === 'there') console.error('The service worker was not registered', error);
+    }
+  }
+
+  /** A file that is missing, or a page in its place, is noticed by nobody else. */
+  private async look(): Promise<'there' | 'broken' | 'unknown'> {
+    try {
+      const { ok, headers } = await this.needs.fetchWorker();
+      return ok && /javascript/i.test(headers.get('content-type') ?? '') ? 'there' : 'broken';
+    } catch {
+      return 'unknown';
+    }
+  }
+
+  private async leave(): Promise<void> {
+    const hadWorker = this.needs.workers.controller !== null;
+    await this.remove();
+    if (!hadWorker || sessionStorage.getItem(RELOADED) !== null) return;
+    sessionStorage.setItem(RELOADED, '1');
+    this.needs.reload();
+  }
+
+  private follow(registration: ServiceWorkerRegistration): void {
+    const take = (): void => {
+      const { waiting } = registration;
+      if (waiting !== null && this.needs.workers.controller !== null)
+        this.whenNothingIsTyped(() => (registration.waiting ?? waiting).postMessage('take'));
+    };
+    take();
+    registration.addEventListener('updatefound', () => {
+      const { installing } = registration;
+      installing?.addEventListener('statechange', () => installing.state === 'installed' && take());
+    });
+  }
+
+  private whenNothingIsTyped(act: () => void): void {
+    if (!this.needs.isTyped()) return act();
+    this.announce(act);
+    const timer = setInterval(() => {
+      if (this.needs.isTyped()) return;
+      clearInterval(timer);
+      act();
+    }, LOOK_MS);
+    this.timers.push(timer);
+  }
+
+  private announce(act: () => void): void {
+    if (this.isAnnounced) return;
+    this.isAnnounced = true;
+    const t = (text: string): string => this.needs.translations.translate(text);
+    this.needs.notifications.info({
+      title: t('A new version is ready'),
+      message: t('It is loaded once you have saved what you typed.'),
+      action: { label: t('Load it now'), run: act },
+    });
+  }
+}

@@ -1,0 +1,111 @@
+import { disposeAll, type Disposer, SDK_VERSION, type Services } from '@mortise/sdk';
+import { NotificationsService, TranslationService } from '@mortise/sdk/client';
+import { reaction } from 'mobx';
+import { SESSION_KEY } from '../services/TokenStore.ts';
+import { ConnectionToken, TokenStoreToken } from '../services/tokens.ts';
+import { OFFLINE_KEY, type OfflineWork } from './Connection.ts';
+import { isTyped } from './isTyped.ts';
+import { KeptAnswers } from './KeptAnswers.ts';
+import { storedOwners, storeOf } from './KeyedStore.ts';
+import { OfflinePassage } from './OfflinePassage.ts';
+import { pingServer } from './pingServer.ts';
+import { WorkerUpdates } from './WorkerUpdates.ts';
+
+/** What the page was built as: the name of its first file holds a hash. */
+const version = (): string => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src.split('/').pop() ?? SDK_VERSION;
+
+/** Whose answers are kept in this browser. */
+const OWNER_KEY = 'mortise.offline-user';
+
+/** As `begin`, once for a page. */
+export function beginOffline(services: Services): Promise<OfflineWork> {
+  const connection = services.get(ConnectionToken);
+  return (connection.work ??= begin(services));
+}
+
+/** Puts what was kept between the page and the server, before anything is asked for. */
+async function begin(services: Services): Promise<OfflineWork> {
+  const connection = services.get(ConnectionToken);
+  const tokens = services.get(TokenStoreToken);
+  const passage = new OfflinePassage({
+    connection,
+    notifications: services.get(NotificationsService),
+    translations: services.get(TranslationService),
+    ping: pingServer,
+    regain: () => tokens.refresh(),
+    version: version(),
+  });
+  localStorage.setItem(OFFLINE_KEY, version());
+  const lastUser = localStorage.getItem(OWNER_KEY);
+  if (lastUser !== null) await openAnswersOf(lastUser, passage).catch(() => {});
+  connection.passage = passage;
+  const worker = startWorker(services);
+  const stop = disposeAll([
+    follow(passage),
+    reaction(
+      () => tokens.owner,
+      (now) => {
+        if (now !== undefined) return;
+        localStorage.removeItem(OWNER_KEY);
+        void passage.forget();
+      },
+    ),
+    () => passage.stop(),
+  ]);
+  return {
+    keepFor: async (owner) => {
+      await passage.forgotten;
+      await forgetOthers(owner).catch(() => {});
+      localStorage.setItem(OWNER_KEY, owner);
+      if (!passage.isOf(owner)) passage.use(owner, await KeptAnswers.open(storeOf(owner)));
+    },
+    end: async () => {
+      stop();
+      connection.passage = undefined;
+      connection.work = undefined;
+      for (const key of [OFFLINE_KEY, OWNER_KEY]) localStorage.removeItem(key);
+      await passage.forget();
+      await forgetOthers(undefined).catch(() => {});
+      await worker?.remove();
+    },
+  };
+}
+
+/** Opens what is there of the user whose session this browser had last. */
+async function openAnswersOf(owner: string, passage: OfflinePassage): Promise<void> {
+  const store = storeOf(owner);
+  if (await KeptAnswers.isThere(store)) passage.use(owner, await KeptAnswers.open(store));
+}
+
+async function forgetOthers(owner: string | undefined): Promise<void> {
+  const others = (await storedOwners()).filter((other) => other !== owner);
+  await Promise.all(others.map((other) => storeOf(other).clear()));
+}
+
+/** What the browser says of its network is a reason to look, and another tab may sign out. */
+function follow(passage: OfflinePassage): Disposer {
+  const check = (): void => void passage.check();
+  const leave = ({ key, newValue }: StorageEvent): void => void (key === SESSION_KEY && newValue === null && passage.forget());
+  window.addEventListener('offline', check);
+  window.addEventListener('storage', leave);
+  return () => {
+    window.removeEventListener('offline', check);
+    window.removeEventListener('storage', leave);
+  };
+}
+
+function startWorker(services: Services): WorkerUpdates | undefined {
+  if (!('serviceWorker' in navigator)) return undefined;
+  const updates = new WorkerUpdates({
+    workers: navigator.serviceWorker,
+    notifications: services.get(NotificationsService),
+    translations: services.get(TranslationService),
+    fetchWorker: () => fetch('/sw.js', { cache: 'no-store' }),
+    reload: () => window.location.reload(),
+    isTyped,
+    forgetFiles: async () =>
+      Promise.all((await caches.keys()).filter((name) => name.startsWith('mortise-')).map((name) => caches.delete(name))),
+  });
+  updates.start();
+  return updates;
+}

@@ -1,0 +1,237 @@
+import { AxiosError, AxiosHeaders, type AxiosResponse } from 'axios';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeNotifications } from '@mortise/sdk/testing';
+import { Connection } from './Connection.ts';
+import { KeptAnswers } from './KeptAnswers.ts';
+import { OfflinePassage } from './OfflinePassage.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const response = (data: unknown, status = 200): AxiosResponse => ({
+  status,
+  statusText: '',
+  data,
+  headers: AxiosHeaders.from({ 'X-Pagination-Size': '7', Authorization: 'Bearer secret' }),
+  config: { headers: new AxiosHeaders() },
+});
+const failed = (answer?: AxiosResponse) => new AxiosError('failed', 'ERR', undefined, undefined, answer);
+
+/** A page whose server can be taken away. */
+async function page(owner = 'demo/ada') {
+  const values = new Map<string, unknown>();
+  const connection = new Connection();
+  const notifications = new FakeNotifications();
+  const server = {
+    isThere: true,
+    isFaked: false,
+    asked: [] as string[],
+    pings: 0,
+    regained: 0,
+    answer: (url: string): unknown => `fresh ${url}`,
+  };
+  const passage = new OfflinePassage({
+    connection,
+    notifications,
+    translations: { translate: (text) => text },
+    ping: () => {
+      server.pings += 1;
+      return Promise.resolve(server.isThere && !server.isFaked);
+    },
+    regain: () => Promise.resolve((server.regained += 1)),
+    version: 'v1',
+  });
+  const answers = await KeptAnswers.open({
+    get: async (name) => values.get(name),
+    set: async (name, value) => void values.set(name, value),
+    remove: async (names) => names.forEach((name) => values.delete(name)),
+    keys: async () => [...values.keys()],
+    clear: async () => values.clear(),
+  });
+  passage.use(owner, answers);
+  connection.passage = passage;
+  const send = (method: string, url: string, isFile = false) =>
+    connection.send(
+      method,
+      url,
+      async () => {
+        server.asked.push(`${method} ${url}`);
+        if (!server.isThere) throw failed();
+        const answer = server.answer(url);
+        if (answer instanceof AxiosError) throw answer;
+        return response(answer);
+      },
+      isFile,
+    );
+  const get = async (url: string) => (await send('GET', url)).data as unknown;
+  /** A read whose answer is kept by now. */
+  const keep = async (url: string) => {
+    await get(url);
+    await vi.waitFor(async () => expect(await answers.read(url)).toBeDefined());
+  };
+  return { passage, connection, notifications, server, send, get, keep, answers };
+}
+
+test('[OFFLINE-002] [OFFLINE-003] [OFFLINE-013] a request that no server answers takes the product offline, since then, and what was read before stands in for it', async () => {
+  const { connection, notifications, server, get, keep, send } = await page();
+  await keep('/contracts');
+  server.isThere = false;
+  const now = new Date().toISOString();
+  expect(await get('/contracts')).toBe('fresh /contracts');
+  expect(connection.since).toBe(now);
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(notifications.shown).toEqual([['warning', 'You are now offline and using cached data']]);
+  const asked = server.asked.length;
+  const kept = await send('GET', '/contracts');
+  expect([kept.status, kept.headers['x-pagination-size'], kept.headers['authorization']]).toEqual([200, '7', undefined]);
+  expect(server.asked).toHaveLength(asked);
+  expect(connection.since).toBe(now);
+});
+
+test('[OFFLINE-002] an answer of the server, whatever it says, and a request that was given up take nobody offline', async () => {
+  const { connection, server, get } = await page();
+  for (const failure of [failed(response({ message: 'wrong' }, 500)), new AxiosError('', AxiosError.ERR_CANCELED)]) {
+    server.answer = () => failure;
+    await expect(get('/x')).rejects.toBe(failure);
+  }
+  expect(connection.since).toBeUndefined();
+});
+
+test('[issue 24, 5] the page of a captive portal, or of a proxy whose server is gone, is no answer', async () => {
+  for (const portal of ['<!DOCTYPE html><title>Log in to the Wi-Fi</title>', failed(response('<html>502</html>', 502))]) {
+    const { connection, server, get, keep } = await page();
+    await keep('/contracts');
+    server.isFaked = true;
+    server.answer = () => portal;
+    expect(await get('/contracts')).toBe('fresh /contracts');
+    expect(connection.since).toBeDefined();
+  }
+});
+
+test('[OFFLINE-005] [OFFLINE-006] [OFFLINE-007] while offline the server is asked every two seconds; once it answers the product is online, says so, and reads anew', async () => {
+  const { connection, notifications, server, get, keep } = await page();
+  await keep('/contracts');
+  server.isThere = false;
+  await get('/contracts');
+  await vi.advanceTimersByTimeAsync(0);
+  const before = server.pings;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(server.pings - before).toBe(5);
+  server.isThere = true;
+  server.answer = () => 'newer';
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(connection.since).toBeUndefined();
+  expect(notifications.shown.at(-1)).toEqual(['success', 'You are now online']);
+  expect(await get('/contracts')).toBe('newer');
+  const after = server.pings;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(server.pings).toBe(after);
+});
+
+test('[OFFLINE-003] one lost request, with a server that is there, is not worth a notice', async () => {
+  const { connection, notifications, server, get, keep } = await page();
+  await keep('/contracts');
+  server.answer = () => failed();
+  expect(await get('/contracts')).toBe('fresh /contracts');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(connection.since).toBeUndefined();
+  expect(notifications.shown).toEqual([]);
+});
+
+test('[issue 24, 5] a read on a line that has gone dead ends with what was kept, and nothing hangs', async () => {
+  const { server, connection, keep } = await page();
+  await keep('/contracts');
+  server.isThere = false;
+  const hanging = connection.send<unknown>('GET', '/contracts', () => new Promise(() => {}), false);
+  await vi.advanceTimersByTimeAsync(8_000 + 1_500);
+  expect((await hanging).data).toBe('fresh /contracts');
+});
+
+test('[OFFLINE-049] what was not kept says so in its place, a change says that it needs the network, and files and sign-in are never kept', async () => {
+  const { server, send, get, answers } = await page();
+  await get('/core/auth/keep-alive');
+  await send('GET', '/documents/1', true);
+  await vi.advanceTimersByTimeAsync(100);
+  expect([await answers.read('/core/auth/keep-alive'), await answers.read('/documents/1')]).toEqual([undefined, undefined]);
+  server.isThere = false;
+  await expect(get('/unknown')).rejects.toMatchObject({ code: 'NOT_KEPT' });
+  await expect(get('/unknown')).rejects.toMatchObject({ code: 'NOT_KEPT' });
+  await expect(send('PATCH', '/contracts/1')).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
+});
+
+test('[issue 24, 2] what the user may not see any more is removed with the next contact', async () => {
+  const { server, get, keep, answers } = await page();
+  await keep('/contracts/1');
+  server.answer = () => failed(response({ code: 'PERMISSION_DENIED' }, 403));
+  await expect(get('/contracts/1')).rejects.toThrow();
+  await vi.waitFor(async () => expect(await answers.read('/contracts/1')).toBeUndefined());
+});
+
+test('[issue 24, 2] without a network the session of before opens what is kept; the server is asked for a token when it is back', async () => {
+  const { passage, server, connection } = await page();
+  server.isThere = false;
+  const ask = vi.fn(() => Promise.resolve(undefined));
+  expect(await passage.refresh(ask)).toEqual({ authorization: 'offline', owner: 'demo/ada' });
+  expect(ask).not.toHaveBeenCalled();
+  server.isThere = true;
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([server.regained, connection.since]).toEqual([1, undefined]);
+});
+
+test('[issue 24, 2] another user reads nothing of the one before, and a session that has ended leaves nothing', async () => {
+  const { passage, server, connection, keep, answers } = await page();
+  await keep('/contracts');
+  await passage.refresh(() => Promise.resolve({ authorization: 'Bearer b', owner: 'demo/bob' }));
+  expect(connection.isSupported).toBe(false);
+  expect(await passage.kept('/contracts')).toBeUndefined();
+  passage.use('demo/ada', answers);
+  await passage.refresh(() => Promise.resolve(undefined));
+  expect(await answers.read('/contracts')).toBeUndefined();
+  server.isThere = false;
+  await expect(passage.refresh(() => Promise.reject(new Error('no network')))).rejects.toThrow('no network');
+});
+
+test('[OFFLINE-047] lists that were read together answer pages that need others of them', async () => {
+  const { server, get, keep } = await page();
+  const lists = (names: string) => `/script/lists?valuesOnly=true&locale=en&lists=${names}`;
+  server.answer = (url) => (url.includes('country') ? [[{ value: 'FR' }], [{ value: 'M' }]] : []);
+  await get(lists('country,frequency'));
+  await keep('/other');
+  server.isThere = false;
+  await vi.waitFor(async () => expect(await get(lists('frequency,country,unknown'))).toEqual([[{ value: 'M' }], [{ value: 'FR' }], []]));
+  expect(await get(lists('country'))).toEqual([[{ value: 'FR' }]]);
+});
+
+test('[issue 24, 2] what was read before it was known whose it is, is noted to be read again', async () => {
+  const { passage, connection, get } = await page();
+  await passage.forget();
+  await get('/core/locales/fr');
+  await get('/core/auth/keep-alive');
+  expect([...(connection.early ?? [])]).toEqual(['/core/locales/fr']);
+});
+
+test('[issue 24, 3] a record that is kept answers a list that asks for it alone, as cards do', async () => {
+  const { server, get, keep } = await page();
+  await keep('/asset/assets/A1?include=owner');
+  server.isThere = false;
+  expect(await get('/asset/assets?registration=A1&projection=registration,name&range=0-0')).toEqual([
+    'fresh /asset/assets/A1?include=owner',
+  ]);
+  for (const query of ['registration=A1,A2', 'registration=A1&status=SOLD', 'range=0-0'])
+    await expect(get(`/asset/assets?${query}`)).rejects.toMatchObject({ code: 'NOT_KEPT' });
+});
+
+test('[OFFLINE-029] what another version of the application has kept answers while offline, but counts as not kept', async () => {
+  const { passage, server, get, answers } = await page();
+  await answers.keep('/contracts/1', { status: 200, data: 'old', headers: {} }, 'v0');
+  expect(await passage.kept('/contracts/1')).toBeUndefined();
+  server.isThere = false;
+  expect(await get('/contracts/1')).toBe('old');
+});
+
+test('[OFFLINE-004] where it is not supported a failing network is an error and no more', async () => {
+  const connection = new Connection();
+  const failure = failed();
+  await expect(connection.send('GET', '/x', () => Promise.reject(failure), false)).rejects.toBe(failure);
+  expect([connection.since, connection.isSupported, await connection.kept('/x')]).toEqual([undefined, false, undefined]);
+});

@@ -1,0 +1,9 @@
+import { definePlugin } from '@mortise/sdk/client';
+
+export default definePlugin({
+  id: 'offline',
+  requires: ['financing'],
+  contributes: {
+    background: [{ id: 'preload', load: () => import('./client/preloadForTheRoad.ts') }],
+  },
+});

@@ -1,0 +1,86 @@
+import { expect, type Page } from 'playwright/test';
+import { copyTemplate } from '../server/templates.ts';
+import { session, signIn, test as base } from './support.ts';
+import { demoCompany, newFolder, ownServer, type TestServer } from './testServer.ts';
+
+/** A server of its own: browsers of the other tests keep nothing. */
+const test = base.extend<object, { readonly server: TestServer }>({
+  server: [
+    // Playwright reads from the pattern that nothing else is needed.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const folder = newFolder();
+      await copyTemplate(demoCompany, folder);
+      const server = await ownServer({}, folder);
+      await provide(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+});
+
+/** What the browser holds: workers, caches of files, and names of answers. */
+const held = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).flatMap(({ name = '' }) => (name.startsWith('mortise.offline/') ? [name] : []));
+    const keysOf = (name: string) =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => {
+          const count = opening.result.transaction('answers').objectStore('answers').count();
+          count.onsuccess = () => resolve(count.result);
+        };
+      });
+    const counts = await Promise.all(names.map(keysOf));
+    return {
+      workers: (await navigator.serviceWorker.getRegistrations()).filter(({ active }) => active?.state === 'activated').length,
+      caches: (await caches.keys()).length,
+      answers: counts.reduce((sum, count) => sum + count, 0),
+    };
+  });
+
+test('[OFFLINE-001] [OFFLINE-012] [OFFLINE-033] [OFFLINE-050] where the tenant wants it the product starts without a network, shows what was opened and what it read ahead, says so, is back by itself, and leaves nothing behind', async ({
+  page,
+  context,
+  request,
+}) => {
+  const headers = await session(request);
+  const worker = await request.get('/sw.js');
+  expect([worker.headers()['cache-control'], worker.headers()['content-type']]).toEqual(['no-cache', expect.stringMatching(/javascript/)]);
+  await signIn(page, 'admin@demo', '/contracts');
+  const row = page.getByRole('row').nth(2);
+  await expect(row).toBeVisible();
+  expect(await held(page)).toEqual({ workers: 0, caches: 0, answers: 0 });
+
+  const contracts = await (await request.get('/api/financing/contracts?sort=-_updateDate&range=0-9', { headers })).json();
+  const { registration, name } = contracts[9] as { registration: string; name: string };
+  await request.put('/api/core/options', { headers, data: { options: { offlineSupport: true } } });
+  const readAhead = page.waitForResponse(`**/api/financing/contracts/${registration}/documents`);
+  await page.reload();
+  await readAhead;
+  await expect.poll(() => held(page), { timeout: 20_000 }).toMatchObject({ workers: 1 });
+  const text = await row.textContent();
+
+  await context.setOffline(true);
+  await page.reload();
+  const mark = page.getByRole('banner').getByRole('status');
+  await expect(mark).toHaveText(/^Offline since \d\d:\d\d$/);
+  await expect(page.getByText('You are now offline and using cached data')).toBeVisible();
+  await expect(row).toHaveText(text!);
+  await page.goto(`/contract/${registration}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0);
+  await page.goto('/credit-lines');
+  await expect(page.getByText('This was not kept on this device').first()).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText('You are now online')).toBeVisible();
+  await expect(mark).toHaveText('');
+  await page.goto('/contracts');
+  await expect(row).toBeVisible();
+  expect((await held(page)).answers).toBeGreaterThan(20);
+  await page.getByRole('button', { name: /^User menu of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect.poll(() => held(page)).toMatchObject({ answers: 0 });
+});
