@@ -1,5 +1,6 @@
-import { DatabaseService, Repositories, type RequestScope } from '@mortise/sdk/server';
+import { Repositories, type RequestScope, sql, TenantDatabase } from '@mortise/sdk/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { BALANCES, DUE_ITEMS, EVENTS, PLAN_ROWS, POSTINGS } from '../../plugins/servicing/server/servicingTables.ts';
 import { adminScope } from './adminScope.ts';
 import { ProductServer } from './productServer.ts';
 
@@ -45,11 +46,14 @@ describe('the life of a contract', () => {
     expect([answer.status, answer.body.message]).toEqual([200, undefined]);
     return contract;
   };
-  const tables = async (contract: string) => {
-    const read = async (table: string, order: string) =>
-      server.services.get(DatabaseService).query(`select * from d.servicing_${table} where contract = $1 order by ${order}`, [contract]);
-    return Promise.all([read('plan_rows', 'index'), read('due_items', 'id'), read('balances', 'contract'), read('postings', 'number')]);
-  };
+  const tables = (contract: string) =>
+    Promise.all(
+      [PLAN_ROWS, DUE_ITEMS, BALANCES, POSTINGS].map((table) =>
+        server.services
+          .get(TenantDatabase)
+          .query(sql(scope)`select to_jsonb(t) as row from ${table} t where contract = ${contract} order by to_jsonb(t)`),
+      ),
+    );
 
   test('[issue 25, 5] activating a contract freezes its plan, puts its assets in service and makes the opening postings; undone all of it goes back', async () => {
     const asset = await system().named('Asset').create(scope, { name: 'Lathe 1' }, { status: 'DELIVERED' });
@@ -140,12 +144,13 @@ describe('the life of a contract', () => {
     await command(contract, 'payment', { amount: '5000', date: '2026-06-01' });
     await command(contract, 'refix', { rate: '0.08', date: '2026-08-10' });
     const stored = await tables(contract);
-    const database = server.services.get(DatabaseService);
-    for (const table of ['plan_rows', 'due_items', 'balances', 'postings']) await database.query(`delete from d.servicing_${table}`);
+    const database = server.services.get(TenantDatabase);
+    for (const table of [PLAN_ROWS, DUE_ITEMS, BALANCES, POSTINGS]) await database.query(sql(scope)`delete from ${table}`);
+    expect((await tables(contract)).flat()).toEqual([]);
     expect((await server.post('/api/servicing/rebuild', {})).status).toBe(200);
     expect(await tables(contract)).toEqual(stored);
-    for (const change of ['update d.servicing_events set username = $1', 'delete from d.servicing_events where username <> $1'])
-      await expect(database.query(change, ['somebody'])).rejects.toThrow('neither changed nor removed');
+    const changes = [sql(scope)`update ${EVENTS} set username = ${'somebody'}`, sql(scope)`delete from ${EVENTS}`];
+    for (const change of changes) await expect(database.query(change)).rejects.toThrow('neither changed nor removed');
     const { accounts } = (await server.get('/api/servicing/trial-balance')).body;
     const sum = accounts.reduce((all: number, { balance }: { balance: string }) => all + Math.round(Number(balance) * 100), 0);
     expect([accounts.length > 4, sum]).toEqual([true, 0]);
