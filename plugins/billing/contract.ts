@@ -1,3 +1,3 @@
 /** What modules that require billing may use of it. */
-export type { Invoice } from './shared/invoice.ts';
+export { Invoice } from './shared/invoice.ts';
 export type { PaymentFile } from './shared/paymentFile.ts';

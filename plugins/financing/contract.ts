@@ -1,4 +1,7 @@
 /** What modules that require financing may use of it; browsers its types alone. */
 export { Contract } from './shared/contract.ts';
+export { contractLife, type ContractListener, type SettledRent } from './shared/contractLife.ts';
+export { computedPlan, isSameRow } from './shared/plan/computedPlan.ts';
+export { planLines } from './shared/plan/planLines.ts';
 export { Deal } from './shared/deal.ts';
 export type { ProductTable } from './shared/productTable.ts';

@@ -1,6 +1,8 @@
 import { codeList, defineServerPlugin } from '@mortise/sdk/server';
 import { DAY_COUNT_CONVENTIONS } from '@mortise/sdk/domain';
-import { openBalance, requireSettled } from './server/contractEffects.ts';
+import { provide } from '@mortise/sdk';
+import { beginServicing, endServicing, openBalance, requireSettled } from './server/contractEffects.ts';
+import { ContractLife, contractLife } from './shared/contractLife.ts';
 import { currentAgreement, productsCatalog, productsOfPartner } from './server/agreementRoutes.ts';
 import { entities } from './shared/entities.ts';
 
@@ -34,9 +36,10 @@ export default defineServerPlugin({
   id: 'financing',
   requires: ['persons', 'assets'],
   entities,
+  provides: [provide(contractLife(), [], () => new ContractLife())],
   routes: [currentAgreement, productsOfPartner],
   runs: { 'products-catalog': productsCatalog },
-  effects: { 'open-balance': openBalance, 'require-settled': requireSettled },
+  effects: { 'open-balance': openBalance, 'begin-servicing': beginServicing, 'end-servicing': endServicing, 'require-settled': requireSettled },
   profiles: {
     STAFF: [...reads(...KEPT, ...CATALOGUE, 'external-contracts'), ...writes(...KEPT, ...CATALOGUE)],
     SALES: [...reads(...FOR_SALES, ...CATALOGUE, 'external-contracts'), ...writes('contracts', 'deals', 'financing-services')],

@@ -9,6 +9,9 @@ import {
   type TransitionEffect,
 } from '@mortise/sdk/server';
 import { Contract } from '../shared/contract.ts';
+import { contractLife } from '../shared/contractLife.ts';
+
+type ContractCall = Parameters<TransitionEffect<Contract>>[0];
 
 interface Bills {
   /** Invoices that wait for their payment. */
@@ -26,6 +29,12 @@ export const openBalance: TransitionEffect<Contract> = async ({ scope, record: c
   const contracts = services.get(Repositories).asSystem('A contract that begins has a balance').of(Contract);
   await contracts.update(scope, contract.registration, { outstanding }, { statements });
 };
+
+/** The contract is active: whoever keeps its balances begins. */
+export const beginServicing: TransitionEffect<Contract> = (call) => call.services.get(contractLife<ContractCall>()).activated(call);
+
+/** The activation is undone: whoever keeps its balances takes it back, or refuses. */
+export const endServicing: TransitionEffect<Contract> = (call) => call.services.get(contractLife<ContractCall>()).deactivated(call);
 
 /** A contract is closed once all is billed and paid. @throws TRANSITION_REJECTED with how much is not */
 export const requireSettled: TransitionEffect<Contract> = async ({ scope, record, statements, services }) => {

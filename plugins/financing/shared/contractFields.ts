@@ -72,6 +72,7 @@ export const contractFields = {
   residualValue: { type: 'currency', group: TERMS },
   instalment: { type: 'currency', group: TERMS },
   nominalRate: { type: 'percentage', group: TERMS },
+  activationDate: { type: 'date', readOnly: true, label: 'In servicing since', search: true, group: SERVICING },
   disbursedAmount: { type: 'currency', readOnly: true, label: 'Disbursed', group: SERVICING },
   openingBalance: { type: 'currency', readOnly: true, label: 'Balance at the start of the period', group: SERVICING },
   paidTotal: { type: 'currency', readOnly: true, label: 'Paid in total', group: SERVICING },

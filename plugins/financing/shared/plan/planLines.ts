@@ -1,6 +1,6 @@
 import type { PartialRecordOf } from '@mortise/sdk';
 import { currencyDecimals, decimalString, Money } from '@mortise/sdk/domain';
-import type { Contract } from '../../contract.ts';
+import type { Contract } from '../contract.ts';
 
 /** What has a plan: a contract or a deal, also while it is edited. */
 export type FinancingDraft = PartialRecordOf<typeof Contract>;

@@ -1,0 +1,44 @@
+import { token, type Disposer, type Token } from '@mortise/sdk';
+
+/** An invoice of a rent that was marked as paid, or whose payment came back. */
+export interface SettledRent {
+  /** Registration of the invoice. */
+  readonly invoice: string;
+  readonly amount: string;
+  readonly dueDate: string;
+  /** The day of the payment. */
+  readonly date: string;
+  readonly isTakenBack: boolean;
+}
+
+/** A module that keeps what happens to contracts. What it throws is answered, and nothing is saved. */
+export interface ContractListener<Call> {
+  readonly activated: (call: Call) => Promise<void>;
+  readonly deactivated: (call: Call) => Promise<void>;
+  /** Whether it keeps the balances of the contract: nobody else moves them then. */
+  readonly rentSettled: (call: Call, rent: SettledRent) => Promise<boolean>;
+}
+
+/** Tells modules that require this one what becomes of contracts, in the same transaction. `Call` is what effects of contracts get. */
+export class ContractLife<Call> {
+  private readonly listeners = new Set<ContractListener<Call>>();
+
+  add(listener: ContractListener<Call>): Disposer {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  async activated(call: Call): Promise<void> {
+    for (const listener of this.listeners) await listener.activated(call);
+  }
+
+  async deactivated(call: Call): Promise<void> {
+    for (const listener of this.listeners) await listener.deactivated(call);
+  }
+
+  async rentSettled(call: Call, rent: SettledRent): Promise<boolean> {
+    for (const listener of this.listeners) if (await listener.rentSettled(call, rent)) return true;
+    return false;
+  }
+}
+export const contractLife = <Call>(): Token<ContractLife<Call>> => token<ContractLife<Call>>('financing/contract-life');

@@ -1,0 +1,4 @@
+/** What modules that require servicing may use of it. */
+export type { readServicing } from './server/contractRoutes.ts';
+export type { ServicingEvent } from './shared/ServicingEvent.ts';
+export type { Balances, Receivable, ServicingState } from './shared/servicingState.ts';

@@ -1,0 +1,38 @@
+import { provide } from '@mortise/sdk';
+import { defineServerPlugin, Repositories, TenantDatabase } from '@mortise/sdk/server';
+import { contractLife } from '../financing/contract.ts';
+import * as bookRoutes from './server/bookRoutes.ts';
+import { BusinessDates, BusinessDatesToken } from './server/BusinessDates.ts';
+import * as contractRoutes from './server/contractRoutes.ts';
+import { type ContractCall, followContracts } from './server/followContracts.ts';
+import { ServicingCommands, ServicingCommandsToken } from './server/ServicingCommands.ts';
+import { ServicingJournal, ServicingJournalToken } from './server/ServicingJournal.ts';
+import { ServicingProjections, ServicingProjectionsToken } from './server/ServicingProjections.ts';
+import { BALANCES, BUSINESS_DATES, DUE_ITEMS, EVENTS, PLAN_ROWS, POSTINGS, servicingMigration } from './server/servicingTables.ts';
+import { EVENT_KINDS } from './shared/kinds/eventKinds.ts';
+import type { EventKind } from './shared/ServicingEvent.ts';
+import { commandPermission, READ_BOOKS, READ_SERVICING } from './shared/servicingPermissions.ts';
+
+export default defineServerPlugin({
+  id: 'servicing',
+  requires: ['financing', 'assets', 'billing', 'accounting'],
+  tables: [EVENTS, PLAN_ROWS, DUE_ITEMS, BALANCES, POSTINGS, BUSINESS_DATES],
+  migrations: [servicingMigration],
+  provides: [
+    provide(BusinessDatesToken, [TenantDatabase], (database) => new BusinessDates(database)),
+    provide(ServicingJournalToken, [TenantDatabase], (database) => new ServicingJournal(database)),
+    provide(ServicingProjectionsToken, [TenantDatabase, ServicingJournalToken], (...needs) => new ServicingProjections(...needs)),
+    provide(
+      ServicingCommandsToken,
+      [TenantDatabase, Repositories, ServicingJournalToken, ServicingProjectionsToken, BusinessDatesToken],
+      (database, repositories, journal, projections, businessDates) =>
+        new ServicingCommands({ database, repositories, journal, projections, businessDates }),
+    ),
+  ],
+  routes: [...Object.values(contractRoutes), ...Object.values(bookRoutes)],
+  start: (services) => services.get(contractLife<ContractCall>()).add(followContracts(services)),
+  profiles: {
+    STAFF: [READ_SERVICING, READ_BOOKS, ...(Object.keys(EVENT_KINDS) as readonly EventKind[]).map(commandPermission)],
+    SALES: [READ_SERVICING],
+  },
+});

@@ -1,0 +1,163 @@
+import { ApiError, type EntityRecord, token } from '@mortise/sdk';
+import type { Repositories, RequestScope, TenantDatabase, Transaction } from '@mortise/sdk/server';
+import { createHash } from 'node:crypto';
+import type { InferOutput, ObjectEntries, ObjectSchema } from 'valibot';
+import { Contract } from '../../financing/contract.ts';
+import { changesPlan } from '../shared/kinds/eventKinds.ts';
+import { postings } from '../shared/postings.ts';
+import { servicingEffect, unbalancedEntries } from '../shared/servicingAnswer.ts';
+import type { EventKind, ServicingEvent } from '../shared/ServicingEvent.ts';
+import { servicingState } from '../shared/servicingState.ts';
+import type { BusinessDates } from './BusinessDates.ts';
+import type { CommandAnswer } from './CommandAnswer.ts';
+import type { CommandContext, ServicingCommand, StatusChange } from './commands/ServicingCommand.ts';
+import { followInvoices } from './followInvoices.ts';
+import type { ServicingJournal } from './ServicingJournal.ts';
+import { lockOf, type ServicingProjections } from './ServicingProjections.ts';
+
+export interface CommandsNeeds {
+  readonly database: TenantDatabase;
+  readonly repositories: Repositories;
+  readonly journal: ServicingJournal;
+  readonly projections: ServicingProjections;
+  readonly businessDates: BusinessDates;
+}
+
+export interface CommandRequest<Entries extends ObjectEntries> {
+  /** Idempotency key. */
+  readonly key: string;
+  readonly body: InferOutput<ObjectSchema<Entries, undefined>>;
+  readonly isPreview: boolean;
+}
+
+/** Ends the transaction of a preview: nothing of it stays. */
+class PreviewEnds extends Error {
+  readonly answer: CommandAnswer;
+
+  constructor(answer: CommandAnswer) {
+    super('A preview is rolled back');
+    this.answer = answer;
+  }
+}
+
+const REASON = 'What happens to a contract moves its balances, its invoices and its assets';
+
+/** Runs commands on contracts: one event each, written once for a key, with everything that follows from it, or nothing. */
+export class ServicingCommands {
+  private readonly needs: CommandsNeeds;
+  /** Transactions of commands: what they do to records is not told to them again. */
+  private readonly working = new WeakSet<Transaction>();
+
+  constructor(needs: CommandsNeeds) {
+    this.needs = needs;
+  }
+
+  isWorking = (transaction: Transaction): boolean => this.working.has(transaction);
+
+  /**
+   * Runs a command for a user who may read the contract. The same request with the same key is answered as it was.
+   * @throws ENTITY_REGISTRATION_NOT_FOUND, KEY_USED_OTHERWISE, and what the command refuses
+   */
+  async run<Kind extends EventKind, Entries extends ObjectEntries>(
+    scope: RequestScope,
+    registration: string,
+    command: ServicingCommand<Kind, Entries>,
+    request: CommandRequest<Entries>,
+  ): Promise<CommandAnswer> {
+    const { database, repositories } = this.needs;
+    const readable = await repositories.of(Contract).get(scope, registration, { projection: ['registration'] });
+    try {
+      return await database.transaction(async (transaction) => {
+        await database.lock(scope, lockOf(readable.registration), transaction);
+        const contract = await this.contractOf(scope, readable.registration, transaction);
+        const opened = request.isPreview && command.kind === 'activate' ? await this.opened(scope, contract, transaction) : contract;
+        const answer = await this.runWithin(scope, opened, command, request, transaction);
+        if (request.isPreview) throw new PreviewEnds(answer);
+        return answer;
+      });
+    } catch (error) {
+      if (error instanceof PreviewEnds) return error.answer;
+      throw error;
+    }
+  }
+
+  /** Runs a command in the transaction of a record that changes. */
+  async runWithin<Kind extends EventKind, Entries extends ObjectEntries>(
+    scope: RequestScope,
+    contract: Contract & EntityRecord,
+    command: ServicingCommand<Kind, Entries>,
+    { key, body, isPreview }: CommandRequest<Entries>,
+    transaction: Transaction,
+  ): Promise<CommandAnswer> {
+    const { journal, businessDates, projections, database } = this.needs;
+    const { registration } = contract;
+    await database.lock(scope, lockOf(registration), transaction);
+    const hash = hashOf(command.kind, body);
+    const answered = await journal.answered(scope, registration, key, transaction);
+    if (answered?.hash === hash) return answered.answer as CommandAnswer;
+    if (answered !== undefined)
+      throw new ApiError(
+        409,
+        'KEY_USED_OTHERWISE',
+        `The key ${key} was used for another request on contract ${registration}: use a new key.`,
+      );
+    const events = await journal.events(scope, registration, transaction);
+    const { date: businessDate } = await businessDates.get(scope, transaction);
+    const statuses: StatusChange[] = [];
+    const repositories = this.needs.repositories.asSystem(REASON);
+    const note = (change: StatusChange): void => void statuses.push(change);
+    const context: CommandContext = { scope, contract, events, businessDate, key, repositories, transaction, note };
+    const event = await command.event(context, body);
+    const after: readonly ServicingEvent[] = [...events, event];
+    const effect = servicingEffect(events, after, businessDate);
+    refuseUnbalanced(after);
+    this.working.add(transaction);
+    await command.apply?.(context, event);
+    await this.moveContract(context, after, changesPlan(event.kind) || event.kind === 'reverse');
+    await followInvoices(context, servicingState(after, businessDate).receivables);
+    const { status } = await this.contractOf(scope, registration, transaction);
+    if (status !== contract.status) note({ entity: 'Contract', registration, from: contract.status ?? '', to: status ?? '' });
+    const answer = { event: { key, kind: event.kind, date: event.date }, isPreview, businessDate, statuses, ...effect };
+    await journal.append(scope, registration, { event, number: events.length + 1, hash, answer }, transaction);
+    await projections.write(scope, registration, after, transaction);
+    return answer;
+  }
+
+  private contractOf(scope: RequestScope, registration: string, transaction: Transaction): Promise<Contract & EntityRecord> {
+    return this.needs.repositories.asSystem(REASON).of(Contract).get(scope, registration, { statements: transaction });
+  }
+
+  /** A preview of what activating a signed contract would do. */
+  private async opened(scope: RequestScope, contract: Contract & EntityRecord, transaction: Transaction): Promise<Contract & EntityRecord> {
+    if (contract.status !== 'SIGNED') return contract;
+    this.working.add(transaction);
+    const options = { statements: transaction };
+    await this.needs.repositories.asSystem(REASON).of(Contract).transition(scope, contract.registration, 'activate', options);
+    return this.contractOf(scope, contract.registration, transaction);
+  }
+
+  /** The balances of the contract's record, and the plan that is billed, follow. */
+  private async moveContract(context: CommandContext, events: readonly ServicingEvent[], isNewPlan: boolean): Promise<void> {
+    const { scope, contract, repositories, transaction, businessDate } = context;
+    const { balances, plan } = servicingState(events, businessDate);
+    if (balances === undefined) return;
+    const { outstanding, paidPrincipal, paidInterest, paid } = balances;
+    const rows = plan.map(({ index, date, principal, interest, payment }) => ({ index, date, principal, interest, payment }));
+    const change = { outstanding, paidPrincipal, paidInterest, paidTotal: paid, ...(isNewPlan && { plan: rows }) };
+    await repositories.of(Contract).update(scope, contract.registration, change, { statements: transaction });
+  }
+}
+export const ServicingCommandsToken = token<ServicingCommands>('servicing/commands');
+
+/** Keys in their order, so that the same request has the same hash. */
+const hashOf = (kind: EventKind, body: object): string =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, ...Object.entries(body).toSorted(([one], [other]) => (one < other ? -1 : 1))]))
+    .digest('base64url');
+
+/** @throws INTERNAL where what is posted does not come to zero: nothing of it happens */
+function refuseUnbalanced(events: readonly ServicingEvent[]): void {
+  const [entry] = unbalancedEntries(postings(events));
+  if (entry !== undefined)
+    throw new ApiError(500, 'POSTINGS_NOT_BALANCED', `The postings of ${entry} do not come to zero: nothing was written.`);
+}

@@ -1,0 +1,108 @@
+import { token } from '@mortise/sdk';
+import { jsonb, type OfTenant, type RequestScope, sql, type TenantDatabase, type Transaction } from '@mortise/sdk/server';
+import type { ServicingEvent } from '../shared/ServicingEvent.ts';
+import { EVENTS } from './servicingTables.ts';
+
+/** An event as it stands in the journal, with who entered it and when. */
+export type JournalEvent = ServicingEvent & {
+  /** Counts from 1 in the order of entry. */
+  readonly number: number;
+  readonly user: string;
+  readonly approver?: string;
+  readonly entered: string;
+};
+
+interface EventRow extends Record<string, unknown> {
+  number: number;
+  key: string;
+  kind: string;
+  value_date: string;
+  payload: string;
+  username: string;
+  approver: string | null;
+  insert_date: string | Date;
+}
+
+/** What was answered to a request, and which one it was. */
+export interface Answered {
+  readonly hash: string;
+  readonly answer: unknown;
+}
+
+export interface NewEvent extends Answered {
+  readonly event: ServicingEvent;
+  readonly number: number;
+}
+
+/** What happened to contracts: written once, read in the order of entry. */
+export class ServicingJournal {
+  private readonly database: TenantDatabase;
+
+  constructor(database: TenantDatabase) {
+    this.database = database;
+  }
+
+  async events(scope: OfTenant, contract: string, transaction?: Transaction): Promise<readonly JournalEvent[]> {
+    const rows = await this.database.query<EventRow>(
+      sql(
+        scope,
+      )`select number, key, kind, to_char(value_date, 'YYYY-MM-DD') as value_date, payload::text as payload, username, approver, insert_date
+        from ${EVENTS} e where contract = ${contract} order by number`,
+      transaction,
+    );
+    return rows.map(eventOf);
+  }
+
+  /** What was answered where the key was used before. */
+  async answered(scope: OfTenant, contract: string, key: string, transaction: Transaction): Promise<Answered | undefined> {
+    const [row] = await this.database.query<{ request_hash: string; answer: string }>(
+      sql(scope)`select request_hash, answer::text as answer from ${EVENTS} e where contract = ${contract} and key = ${key}`,
+      transaction,
+    );
+    return row && { hash: row.request_hash, answer: JSON.parse(row.answer) };
+  }
+
+  async append(scope: RequestScope, contract: string, { event, number, hash, answer }: NewEvent, transaction: Transaction): Promise<void> {
+    const { key, kind, date, payload } = event;
+    const reverses = event.kind === 'reverse' ? event.payload.reverses : null;
+    await this.database.query(
+      sql(
+        scope,
+      )`insert into ${EVENTS} (contract, number, key, kind, value_date, payload, reverses, username, approver, request_hash, answer)
+        values (${contract}, ${number}::int, ${key}, ${kind}, ${date}::date, ${jsonb(payload)}, ${reverses}, ${scope.user.username},
+          ${scope.approvedBy ?? null}, ${hash}, ${jsonb(answer)})`,
+      transaction,
+    );
+  }
+
+  /** Contracts that have events, in pages. */
+  async contracts(scope: OfTenant, after: string, most: number): Promise<readonly string[]> {
+    const rows = await this.database.query<{ contract: string }>(
+      sql(scope)`select distinct contract from ${EVENTS} e where contract > ${after} order by contract limit ${most}::int`,
+    );
+    return rows.map(({ contract }) => contract);
+  }
+}
+export const ServicingJournalToken = token<ServicingJournal>('servicing/journal');
+
+/** What `append` wrote is what it was given: an event. */
+const eventOf = ({
+  number,
+  key,
+  kind,
+  value_date: date,
+  payload,
+  username: user,
+  approver,
+  insert_date: entered,
+}: EventRow): JournalEvent =>
+  ({
+    number,
+    key,
+    kind,
+    date,
+    payload: JSON.parse(payload),
+    user,
+    ...(approver !== null && { approver }),
+    entered: new Date(entered).toISOString(),
+  }) as JournalEvent;

@@ -1,0 +1,41 @@
+import { ApiError } from '@mortise/sdk';
+import type { CommandContext } from './commands/ServicingCommand.ts';
+
+type AssetContext = Pick<CommandContext, 'contract' | 'scope' | 'repositories' | 'transaction' | 'note'>;
+
+/** Assets of the contract that are not leased yet. @throws ASSET_NOT_AVAILABLE */
+export async function assetsToLease({ contract, scope, repositories, transaction }: AssetContext): Promise<readonly string[]> {
+  const named = [...new Set((contract.assets ?? []).flatMap(({ assetRegistration }) => assetRegistration ?? []))];
+  const free: string[] = [];
+  for (const registration of named) {
+    const { status } = await repositories.named('Asset').get(scope, registration, { statements: transaction });
+    if (status === 'SOLD' || status === 'SCRAPPED')
+      throw new ApiError(
+        409,
+        'ASSET_NOT_AVAILABLE',
+        `Asset ${registration} is ${status}: take it out of the contract, or choose another one.`,
+      );
+    if (status === 'DELIVERED' || status === 'RETURNED') free.push(registration);
+  }
+  return free;
+}
+
+export const leaseAssets = (context: AssetContext, assets: readonly string[]): Promise<void> => move(context, assets, 'lease', 'LEASED');
+/** Takes back what went into service. */
+export const returnAssets = (context: AssetContext, assets: readonly string[]): Promise<void> =>
+  move(context, assets, 'return', 'RETURNED');
+
+async function move(
+  { scope, repositories, transaction, note }: AssetContext,
+  assets: readonly string[],
+  code: string,
+  to: string,
+): Promise<void> {
+  const repository = repositories.named('Asset');
+  for (const registration of assets) {
+    const { status } = await repository.get(scope, registration, { statements: transaction });
+    if (status === to) continue;
+    await repository.transition(scope, registration, code, { statements: transaction });
+    note({ entity: 'Asset', registration, from: status ?? '', to });
+  }
+}

@@ -1,0 +1,40 @@
+import type { EntityRecord } from '@mortise/sdk';
+import type { RequestScope, SystemRepositories, Transaction } from '@mortise/sdk/server';
+import type { ObjectEntries, ObjectSchema, InferOutput } from 'valibot';
+import type { Contract } from '../../../financing/contract.ts';
+import type { EventKind, EventOf, ServicingEvent } from '../../shared/ServicingEvent.ts';
+import type { JournalEvent } from '../ServicingJournal.ts';
+
+/** A record that a command takes to another status. */
+export interface StatusChange {
+  readonly entity: string;
+  readonly registration: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What a command works on: the contract is held for nobody else until the transaction ends. */
+export interface CommandContext {
+  readonly scope: RequestScope;
+  readonly contract: Contract & EntityRecord;
+  /** Everything in the journal, in the order of entry. */
+  readonly events: readonly JournalEvent[];
+  readonly businessDate: string;
+  /** Idempotency key of the request. */
+  readonly key: string;
+  readonly repositories: SystemRepositories;
+  readonly transaction: Transaction;
+  /** Notes what becomes of other records. */
+  readonly note: (change: StatusChange) => void;
+}
+
+/** A command writes one event of its kind. What it refuses it throws, before anything is written. */
+export interface ServicingCommand<Kind extends EventKind, Entries extends ObjectEntries> {
+  readonly kind: Kind;
+  /** What it does, in a line. */
+  readonly summary: string;
+  readonly body: ObjectSchema<Entries, undefined>;
+  readonly event: (context: CommandContext, body: InferOutput<ObjectSchema<Entries, undefined>>) => Promise<EventOf<Kind> & ServicingEvent>;
+  /** What it does to other records, once the event stands in the journal. */
+  readonly apply?: (context: CommandContext, event: EventOf<Kind>) => Promise<void>;
+}

@@ -1,0 +1,17 @@
+import { isPlainDate } from '@mortise/sdk/domain';
+import * as v from 'valibot';
+
+/** A day, `2026-01-31`. */
+export const day = v.pipe(
+  v.string(),
+  v.maxLength(10),
+  v.check((text) => isPlainDate(text), 'It has to be a date such as 2026-01-31'),
+);
+/** A decimal above zero as a text: `3736.01`. Whether its currency has so many decimals, the command checks. */
+export const amount = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,13}(\.\d{1,6})?$/, 'It has to be an amount such as 3736.01'),
+  v.check((text) => /[1-9]/.test(text), 'It has to be more than zero'),
+);
+/** A rate as a fraction: `0.05` is 5 %. */
+export const rate = v.pipe(v.string(), v.regex(/^-?\d{1,2}(\.\d{1,10})?$/, 'It has to be a fraction such as 0.05 for 5 %'));

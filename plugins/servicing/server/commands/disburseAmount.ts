@@ -1,0 +1,39 @@
+import { ApiError } from '@mortise/sdk';
+import { currencyDecimals, Money } from '@mortise/sdk/domain';
+import { text } from '@mortise/sdk/server';
+import * as v from 'valibot';
+import { taxOn } from '../../shared/kinds/activate.ts';
+import { eventsAsOf, ofKind } from '../../shared/servicingOrder.ts';
+import { resolveAccounts } from '../resolveAccounts.ts';
+import { amount, day } from './commandSchemas.ts';
+import { requireActive, requireDay } from './requireActive.ts';
+import { requireAmount } from './requireAmount.ts';
+import type { ServicingCommand } from './ServicingCommand.ts';
+
+const entries = { amount: v.optional(amount), date: v.optional(day), reference: v.optional(text(140)) };
+
+/** The supplier is paid, all that is owed unless an amount is given. */
+export const disburseAmount: ServicingCommand<'disburse', typeof entries> = {
+  kind: 'disburse',
+  summary: 'Pay the supplier of what is financed: all that is still owed, unless an amount is given',
+  body: v.object(entries),
+  event: async (context, { amount: given, reference, date = context.businessDate }) => {
+    const { key, scope, repositories, transaction, events, contract } = context;
+    const activation = requireActive(context);
+    const { payload } = activation;
+    requireDay(date, activation.date, context);
+    const paid = ofKind(eventsAsOf(events, '9999-12-31'), 'disburse').reduce((sum, one) => sum.plus(one.payload.amount), new Money(0));
+    const owed = taxOn(payload.amount, payload).plus(payload.amount).minus(paid);
+    const wanted = requireAmount(given ?? owed.toFixed(), payload.currency);
+    if (owed.lte(0) || owed.lt(wanted)) {
+      const left = owed.toFixed(currencyDecimals(payload.currency));
+      throw new ApiError(
+        422,
+        'MORE_THAN_OWED',
+        `Only ${left} ${payload.currency} is owed to the supplier of contract ${contract.registration}.`,
+      );
+    }
+    const accounts = await resolveAccounts({ scope, repositories, transaction, kind: 'disburse', family: payload.family, date });
+    return { key, kind: 'disburse', date, payload: { amount: wanted, ...(reference && { reference }), accounts } };
+  },
+};

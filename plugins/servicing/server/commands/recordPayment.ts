@@ -1,0 +1,53 @@
+import { ApiError } from '@mortise/sdk';
+import { filledText, text } from '@mortise/sdk/server';
+import * as v from 'valibot';
+import { dueItems } from '../../shared/dueItems.ts';
+import { eventsAsOf } from '../../shared/servicingOrder.ts';
+import { resolveAccounts } from '../resolveAccounts.ts';
+import { amount, day } from './commandSchemas.ts';
+import { requireActive, requireDay } from './requireActive.ts';
+import { requireAmount } from './requireAmount.ts';
+import type { CommandContext, ServicingCommand } from './ServicingCommand.ts';
+
+const entries = {
+  amount,
+  date: v.optional(day),
+  currency: v.optional(text(3)),
+  account: v.optional(filledText(35)),
+  pays: v.optional(v.pipe(v.array(filledText(120)), v.minLength(1), v.maxLength(500))),
+  reference: v.optional(text(140)),
+  comment: v.optional(text(500)),
+};
+
+/** Money came in: it pays what is due by the policy of the contract, the rest waits. */
+export const recordPayment: ServicingCommand<'payment', typeof entries> = {
+  kind: 'payment',
+  summary: 'Record a payment of the client: it pays the due items that it names, then the oldest; what is left waits',
+  body: v.object(entries),
+  event: async (context, { amount: given, currency, account, pays, reference, comment, date = context.businessDate }) => {
+    const { key, scope, repositories, transaction, contract } = context;
+    const activation = requireActive(context);
+    const { currency: own, family } = activation.payload;
+    if (currency !== undefined && currency !== own)
+      throw new ApiError(
+        422,
+        'OTHER_CURRENCY',
+        `A payment in ${currency} cannot pay contract ${contract.registration}, which is in ${own}: convert it first.`,
+      );
+    requireDay(date, activation.date, context);
+    requireDueItems(context, pays ?? []);
+    const found = await resolveAccounts({ scope, repositories, transaction, kind: 'payment', family, date });
+    const bank = found['payment.BANK']!;
+    const accounts = account === undefined ? found : { ...found, 'payment.BANK': { ...bank, account } };
+    const details = { ...(pays && { pays }), ...(reference && { reference }), ...(comment && { comment }) };
+    return { key, kind: 'payment', date, payload: { amount: requireAmount(given, own), ...details, accounts } };
+  },
+};
+
+/** @throws NO_SUCH_DUE_ITEM */
+function requireDueItems({ events, contract }: CommandContext, ids: readonly string[]): void {
+  const known = new Set(dueItems(eventsAsOf(events, '9999-12-31')).map(({ id }) => id));
+  const unknown = ids.find((id) => !known.has(id));
+  if (unknown !== undefined)
+    throw new ApiError(422, 'NO_SUCH_DUE_ITEM', `Contract ${contract.registration} has no due item ${unknown}: choose one from its list.`);
+}

@@ -1,0 +1,29 @@
+import { ApiError } from '@mortise/sdk';
+import type { EventOf } from '../../shared/ServicingEvent.ts';
+import { eventsAsOf, lastOf } from '../../shared/servicingOrder.ts';
+import type { CommandContext } from './ServicingCommand.ts';
+
+const END_OF_TIME = '9999-12-31';
+
+/** The activation that holds. */
+export const activationOf = ({ events }: Pick<CommandContext, 'events'>): EventOf<'activate'> | undefined =>
+  lastOf(eventsAsOf(events, END_OF_TIME), 'activate');
+
+/** @throws CONTRACT_NOT_ACTIVE, SERVICING_NOT_BEGUN */
+export function requireActive({ contract, events }: CommandContext): EventOf<'activate'> {
+  const { registration, status } = contract;
+  if (status !== 'ACTIVE')
+    throw new ApiError(409, 'CONTRACT_NOT_ACTIVE', `Contract ${registration} is not active: it is ${status}. Activate it first.`);
+  const activation = activationOf({ events });
+  if (activation === undefined)
+    throw new ApiError(409, 'SERVICING_NOT_BEGUN', `Contract ${registration} has no journal yet: begin its servicing first.`);
+  return activation;
+}
+
+/** @throws VALUE_DATE_OUT_OF_RANGE for a day before the contract's start or after the business date */
+export function requireDay(date: string, start: string, { businessDate }: CommandContext): void {
+  if (date < start)
+    throw new ApiError(422, 'VALUE_DATE_OUT_OF_RANGE', `${date} is before the contract starts on ${start}: choose a later date.`);
+  if (date > businessDate)
+    throw new ApiError(422, 'VALUE_DATE_OUT_OF_RANGE', `${date} is after the business date ${businessDate}: choose an earlier date.`);
+}

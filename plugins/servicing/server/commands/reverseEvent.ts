@@ -1,0 +1,73 @@
+import { ApiError } from '@mortise/sdk';
+import { filledText, text } from '@mortise/sdk/server';
+import * as v from 'valibot';
+import { Contract } from '../../../financing/contract.ts';
+import { changesPlan } from '../../shared/kinds/eventKinds.ts';
+import type { EventOf, ServicingEvent } from '../../shared/ServicingEvent.ts';
+import { eventsAsOf } from '../../shared/servicingOrder.ts';
+import { returnAssets } from '../assetsInService.ts';
+import { resolveAccounts } from '../resolveAccounts.ts';
+import { amount, day } from './commandSchemas.ts';
+import { requireActive, requireDay } from './requireActive.ts';
+import { requireAmount } from './requireAmount.ts';
+import { requirePlanEvent } from './requirePlanEvent.ts';
+import type { CommandContext, ServicingCommand } from './ServicingCommand.ts';
+
+const entries = { event: filledText(200), date: v.optional(day), fee: v.optional(amount), reason: v.optional(text(500)) };
+
+/** Takes an event back from a day on; the fee of a returned debit is charged to the client. */
+export const reverseEvent: ServicingCommand<'reverse', typeof entries> = {
+  kind: 'reverse',
+  summary: 'Reverse an event: it counts no more from the day on, and the mirror of its postings is made',
+  body: v.object(entries),
+  event: async (context, { event: reverses, fee, reason, date = context.businessDate }) => {
+    const { key, scope, repositories, transaction } = context;
+    const activation = requireActive(context);
+    const { currency, family } = activation.payload;
+    const reversed = requireReversible(context, reverses);
+    // A contract that starts later is undone today: as if it had never been.
+    const day = reversed.kind === 'activate' && reversed.date > date ? reversed.date : date;
+    if (day === date) requireDay(date, reversed.date, context);
+    if (reversed.kind === 'activate') requireNothingBuilt(context, reversed);
+    const accounts = await resolveAccounts({ scope, repositories, transaction, kind: 'reverse', family, date: day });
+    const details = { ...(fee !== undefined && { fee: requireAmount(fee, currency) }), ...(reason && { reason }) };
+    const event = { key, kind: 'reverse', date: day, payload: { reverses, ...details, accounts } } as const;
+    return changesPlan(reversed.kind) && reversed.kind !== 'activate' ? requirePlanEvent(context, event) : event;
+  },
+  apply: async (context, event) => {
+    const reversed = context.events.find(({ key }) => key === event.payload.reverses);
+    if (reversed?.kind === 'activate') await undoActivation(context, reversed);
+  },
+};
+
+/** @throws NO_SUCH_EVENT, ALREADY_REVERSED, NOT_REVERSIBLE */
+function requireReversible({ events, contract }: CommandContext, key: string): ServicingEvent {
+  const reversed = events.find((event) => event.key === key);
+  if (reversed === undefined)
+    throw new ApiError(422, 'NO_SUCH_EVENT', `Contract ${contract.registration} has no event ${key.slice(0, 100)}.`);
+  if (events.some((event) => event.kind === 'reverse' && event.payload.reverses === key))
+    throw new ApiError(409, 'ALREADY_REVERSED', 'The event has been reversed already.');
+  if (reversed.kind === 'reverse') throw new ApiError(409, 'NOT_REVERSIBLE', 'A reversal is not reversed: enter the event again.');
+  return reversed;
+}
+
+/** @throws BUILT_UPON */
+function requireNothingBuilt({ events }: CommandContext, activation: ServicingEvent): void {
+  const others = eventsAsOf(events, '9999-12-31').filter(({ key, kind }) => key !== activation.key && kind !== 'reverse');
+  const [first] = others;
+  if (first !== undefined)
+    throw new ApiError(
+      409,
+      'BUILT_UPON',
+      `The activation cannot be undone: ${others.length} later events rest on it, the first on ${first.date}. Reverse them first.`,
+    );
+}
+
+async function undoActivation(context: CommandContext, { payload }: EventOf<'activate'>): Promise<void> {
+  const { contract, scope, repositories, transaction } = context;
+  await returnAssets(context, payload.assets ?? []);
+  const contracts = repositories.of(Contract);
+  const { status } = await contracts.get(scope, contract.registration, { statements: transaction });
+  if (status === 'ACTIVE') await contracts.transition(scope, contract.registration, 'undo-activation', { statements: transaction });
+  await contracts.update(scope, contract.registration, { activationDate: null, outstanding: null }, { statements: transaction });
+}

@@ -1,0 +1,16 @@
+import { activateContract } from './activateContract.ts';
+import { disburseAmount } from './disburseAmount.ts';
+import { recordPayment } from './recordPayment.ts';
+import { refixRate } from './refixRate.ts';
+import { reverseEvent } from './reverseEvent.ts';
+import { settleEarly } from './settleEarly.ts';
+
+/** By the kind of the event that each writes. */
+export const SERVICING_COMMANDS = {
+  activate: activateContract,
+  disburse: disburseAmount,
+  payment: recordPayment,
+  refix: refixRate,
+  settle: settleEarly,
+  reverse: reverseEvent,
+} as const;

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { day } from './commandSchemas.ts';
+import { requireActive, requireDay } from './requireActive.ts';
+import { requirePlanEvent } from './requirePlanEvent.ts';
+import type { ServicingCommand } from './ServicingCommand.ts';
+
+const entries = { date: v.optional(day), interest: v.optional(v.picklist(['to-date', 'to-period-end']), 'to-date') };
+
+/** Everything that is outstanding falls due on a day, and the plan ends. */
+export const settleEarly: ServicingCommand<'settle', typeof entries> = {
+  kind: 'settle',
+  summary: 'Settle the contract early: everything that is outstanding falls due with the interest of the period, and the plan ends',
+  body: v.object(entries),
+  event: async (context, { interest, date = context.businessDate }) => {
+    const activation = requireActive(context);
+    requireDay(date, activation.date, context);
+    return requirePlanEvent(context, { key: context.key, kind: 'settle', date, payload: { interest } });
+  },
+};

@@ -1,0 +1,95 @@
+import { Repositories, route } from '@mortise/sdk/server';
+import * as v from 'valibot';
+import { Contract } from '../../financing/contract.ts';
+import { commandPermission, READ_SERVICING } from '../shared/servicingPermissions.ts';
+import { servicingState } from '../shared/servicingState.ts';
+import { BusinessDatesToken } from './BusinessDates.ts';
+import { day } from './commands/commandSchemas.ts';
+import { SERVICING_COMMANDS } from './commands/servicingCommands.ts';
+import { openingOf } from './openingOf.ts';
+import { ServicingCommandsToken } from './ServicingCommands.ts';
+import { ServicingJournalToken } from './ServicingJournal.ts';
+import { commandAnswer, contractServicing, requestEntries } from './servicingSchemas.ts';
+
+const TAG = 'Servicing';
+
+export const readServicing = route({
+  method: 'GET',
+  path: '/financing/contracts/:registration/servicing',
+  permission: READ_SERVICING,
+  tag: TAG,
+  summary: 'Plan, due items, balances and events of a contract, as of a day: the business date unless one is given',
+  query: { date: v.optional(day) },
+  answer: contractServicing,
+  run: async ({ scope, params, query }, services) => {
+    const contract = await services.get(Repositories).of(Contract).get(scope, params.registration);
+    const { date: businessDate } = await services.get(BusinessDatesToken).get(scope);
+    const events = await services.get(ServicingJournalToken).events(scope, contract.registration);
+    const asOf = query.date ?? businessDate;
+    const state = servicingState(events, asOf);
+    const opening = state.balances === undefined ? openingOf(contract) : undefined;
+    return { asOf, businessDate, events, ...state, ...(typeof opening === 'string' && { missing: opening }) };
+  },
+});
+
+const writes = { method: 'POST', tag: TAG, maxBytes: 50_000, answer: commandAnswer } as const;
+
+export const recordPayment = route({
+  ...writes,
+  path: '/financing/contracts/:registration/servicing/payment',
+  permission: commandPermission('payment'),
+  summary: SERVICING_COMMANDS.payment.summary,
+  body: v.object({ ...requestEntries, ...SERVICING_COMMANDS.payment.body.entries }),
+  run: ({ scope, params, body: { key, preview, ...body } }, services) =>
+    services.get(ServicingCommandsToken).run(scope, params.registration, SERVICING_COMMANDS.payment, { key, body, isPreview: preview }),
+});
+
+export const reverseEvent = route({
+  ...writes,
+  path: '/financing/contracts/:registration/servicing/reverse',
+  permission: commandPermission('reverse'),
+  summary: SERVICING_COMMANDS.reverse.summary,
+  body: v.object({ ...requestEntries, ...SERVICING_COMMANDS.reverse.body.entries }),
+  run: ({ scope, params, body: { key, preview, ...body } }, services) =>
+    services.get(ServicingCommandsToken).run(scope, params.registration, SERVICING_COMMANDS.reverse, { key, body, isPreview: preview }),
+});
+
+export const activateContract = route({
+  ...writes,
+  path: '/financing/contracts/:registration/servicing/activate',
+  permission: commandPermission('activate'),
+  summary: SERVICING_COMMANDS.activate.summary,
+  body: v.object({ ...requestEntries, ...SERVICING_COMMANDS.activate.body.entries }),
+  run: ({ scope, params, body: { key, preview, ...body } }, services) =>
+    services.get(ServicingCommandsToken).run(scope, params.registration, SERVICING_COMMANDS.activate, { key, body, isPreview: preview }),
+});
+
+export const disburseAmount = route({
+  ...writes,
+  path: '/financing/contracts/:registration/servicing/disburse',
+  permission: commandPermission('disburse'),
+  summary: SERVICING_COMMANDS.disburse.summary,
+  body: v.object({ ...requestEntries, ...SERVICING_COMMANDS.disburse.body.entries }),
+  run: ({ scope, params, body: { key, preview, ...body } }, services) =>
+    services.get(ServicingCommandsToken).run(scope, params.registration, SERVICING_COMMANDS.disburse, { key, body, isPreview: preview }),
+});
+
+export const refixRate = route({
+  ...writes,
+  path: '/financing/contracts/:registration/servicing/refix',
+  permission: commandPermission('refix'),
+  summary: SERVICING_COMMANDS.refix.summary,
+  body: v.object({ ...requestEntries, ...SERVICING_COMMANDS.refix.body.entries }),
+  run: ({ scope, params, body: { key, preview, ...body } }, services) =>
+    services.get(ServicingCommandsToken).run(scope, params.registration, SERVICING_COMMANDS.refix, { key, body, isPreview: preview }),
+});
+
+export const settleEarly = route({
+  ...writes,
+  path: '/financing/contracts/:registration/servicing/settle',
+  permission: commandPermission('settle'),
+  summary: SERVICING_COMMANDS.settle.summary,
+  body: v.object({ ...requestEntries, ...SERVICING_COMMANDS.settle.body.entries }),
+  run: ({ scope, params, body: { key, preview, ...body } }, services) =>
+    services.get(ServicingCommandsToken).run(scope, params.registration, SERVICING_COMMANDS.settle, { key, body, isPreview: preview }),
+});

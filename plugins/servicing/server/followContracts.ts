@@ -1,0 +1,73 @@
+import type { Services } from '@mortise/sdk';
+import type { TransitionEffect } from '@mortise/sdk/server';
+import { eventsAsOf, lastOf, ofKind } from '../shared/servicingOrder.ts';
+import { dueItems } from '../shared/dueItems.ts';
+import type { Contract, ContractListener, SettledRent } from '../../financing/contract.ts';
+import { BusinessDatesToken } from './BusinessDates.ts';
+import { SERVICING_COMMANDS } from './commands/servicingCommands.ts';
+import { openingOf } from './openingOf.ts';
+import { ServicingCommandsToken } from './ServicingCommands.ts';
+import { ServicingJournalToken } from './ServicingJournal.ts';
+
+/** What effects of contracts get. */
+export type ContractCall = Parameters<TransitionEffect<Contract>>[0];
+
+const ALL_TIME = '9999-12-31';
+
+/** What happens to contracts and invoices by their own transitions becomes an event of the journal, in the same transaction. */
+export function followContracts(services: Services): ContractListener<ContractCall> {
+  const commands = services.get(ServicingCommandsToken);
+  const eventsOf = async ({ scope, record, statements }: ContractCall) =>
+    eventsAsOf(await services.get(ServicingJournalToken).events(scope, record.registration, statements), ALL_TIME);
+  const keyOf = (name: string, { record }: ContractCall): string => `${name}/${record._version ?? 0}`;
+  return {
+    activated: async (call) => {
+      const { scope, record, statements } = call;
+      // A contract whose terms are not complete is active without a journal: its page says what is missing.
+      if (commands.isWorking(statements) || typeof openingOf(record) === 'string') return;
+      const request = { key: keyOf('activate', call), body: {}, isPreview: false };
+      await commands.runWithin(scope, record, SERVICING_COMMANDS.activate, request, statements);
+    },
+    deactivated: async (call) => {
+      const { scope, record, statements } = call;
+      const activation = commands.isWorking(statements) ? undefined : lastOf(await eventsOf(call), 'activate');
+      if (activation === undefined) return;
+      const request = { key: keyOf('undo', call), body: { event: activation.key }, isPreview: false };
+      await commands.runWithin(scope, { ...record, status: 'ACTIVE' }, SERVICING_COMMANDS.reverse, request, statements);
+    },
+    rentSettled: async (call, rent) => {
+      const { scope, record, statements } = call;
+      if (commands.isWorking(statements)) return true;
+      const events = await eventsOf(call);
+      const activation = lastOf(events, 'activate');
+      if (activation === undefined || record.status !== 'ACTIVE') return false;
+      const { date: businessDate } = await services.get(BusinessDatesToken).get(scope, statements);
+      if (rent.isTakenBack) {
+        const paid = ofKind(events, 'payment').findLast(({ payload }) => payload.reference === rent.invoice);
+        const request = { key: keyOf(`${rent.invoice}/returned`, call), body: { event: paid?.key ?? '' }, isPreview: false };
+        if (paid !== undefined) await commands.runWithin(scope, record, SERVICING_COMMANDS.reverse, request, statements);
+        return true;
+      }
+      const body = paymentOf(rent, dueItems(events), [activation.date, businessDate]);
+      await commands.runWithin(
+        scope,
+        record,
+        SERVICING_COMMANDS.payment,
+        { key: keyOf(rent.invoice, call), body, isPreview: false },
+        statements,
+      );
+      return true;
+    },
+  };
+}
+
+/** The invoice was paid on its day, as far as the books go that far. */
+function paymentOf(
+  { invoice, amount, dueDate, date }: SettledRent,
+  due: ReturnType<typeof dueItems>,
+  [first, last]: readonly [string, string],
+) {
+  const item = due.find(({ index, date: dueOn }) => index !== undefined && dueOn === dueDate);
+  const day = date > last ? last : date;
+  return { amount, date: day < first ? first : day, reference: invoice, ...(item && { pays: [item.id] }) };
+}

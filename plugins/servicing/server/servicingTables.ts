@@ -1,0 +1,52 @@
+import { type Migration, ownTable } from '@mortise/sdk/server';
+
+export const EVENTS = ownTable('servicing_events');
+export const PLAN_ROWS = ownTable('servicing_plan_rows');
+export const DUE_ITEMS = ownTable('servicing_due_items');
+export const BALANCES = ownTable('servicing_balances');
+export const POSTINGS = ownTable('servicing_postings');
+export const BUSINESS_DATES = ownTable('servicing_business_dates');
+
+/** The journal is written and never changed; all other tables follow from it and can be dropped and made anew. */
+export const servicingMigration: Migration = {
+  name: '0050-servicing',
+  up: async (statements) => {
+    for (const statement of [...TABLES, ...RULES]) await statements.query(statement);
+  },
+};
+
+const CONTRACT = 'tenant int not null, contract text collate "C" not null';
+const TABLES = [
+  `create table d.servicing_events (
+     ${CONTRACT}, number int not null, key text collate "C" not null, kind text collate "C" not null, value_date date not null,
+     payload jsonb not null, reverses text collate "C", username text collate "C" not null, approver text collate "C",
+     insert_date timestamptz not null default now(), request_hash text collate "C" not null, answer jsonb not null,
+     primary key (tenant, contract, number), unique (tenant, contract, key), unique (tenant, contract, reverses))`,
+  `create table d.servicing_plan_rows (
+     ${CONTRACT}, index int not null, date date not null, kind text collate "C" not null, principal numeric not null, interest numeric not null,
+     payment numeric not null, outstanding numeric not null, formula text not null, primary key (tenant, contract, index))`,
+  `create table d.servicing_due_items (
+     ${CONTRACT}, id text collate "C" not null, date date not null, kind text collate "C" not null, amount numeric not null, parts jsonb not null,
+     paid numeric not null, open numeric not null, paid_on date, primary key (tenant, contract, id))`,
+  'create index servicing_due_items_open on d.servicing_due_items (tenant, date) where open > 0',
+  `create table d.servicing_balances (
+     ${CONTRACT}, as_of date not null, balances jsonb not null, primary key (tenant, contract))`,
+  `create table d.servicing_postings (
+     ${CONTRACT}, number int not null, date date not null, entry text collate "C" not null, cause text collate "C" not null,
+     event text collate "C" not null, account text collate "C" not null, account_name text not null, journal text collate "C" not null,
+     side text collate "C" not null, amount numeric not null, currency text collate "C" not null, primary key (tenant, contract, number))`,
+  'create index servicing_postings_day on d.servicing_postings (tenant, date, contract, number)',
+  `create table d.servicing_business_dates (tenant int primary key, date date not null)`,
+];
+
+const RULES = [
+  `create function d.keep_servicing_event() returns trigger language plpgsql as $$
+   begin
+     if tg_op = 'DELETE' and exists (select 1 from app.tenants t where t.id = old.tenant and t.removal_date is not null) then return old; end if;
+     raise exception 'Events of a contract are neither changed nor removed: a reversing event corrects them';
+   end $$`,
+  'create trigger keep_event before update or delete on d.servicing_events for each row execute function d.keep_servicing_event()',
+  `create function d.keep_servicing_events() returns trigger language plpgsql as $$
+   begin raise exception 'The journal of servicing is not emptied'; end $$`,
+  'create trigger keep_events before truncate on d.servicing_events for each statement execute function d.keep_servicing_events()',
+];

@@ -1,0 +1,97 @@
+import type { PlanTerms } from '@mortise/sdk/domain';
+
+/** How a contract is posted: the two kinds of lease, or a loan. */
+export type ProductFamily = 'finance-lease' | 'operating-lease' | 'loan';
+
+/** A row of a plan as it was agreed, where no terms give it. */
+export interface AgreedRow {
+  readonly date: string;
+  readonly principal: string;
+  readonly interest: string;
+}
+
+/** An account as it was when the event was entered: a catalogue that changes later changes no books. */
+export interface PostedAccount {
+  readonly account: string;
+  readonly name: string;
+  readonly journal: string;
+}
+/** By what is posted: `activate.NET_INVESTMENT`. */
+export type Accounts = { readonly [place: string]: PostedAccount };
+
+/** The contract begins: plan and policies are frozen. Amounts are decimals of the currency, rates fractions. */
+export interface ActivatePayload {
+  readonly amount: string;
+  readonly currency: string;
+  readonly family: ProductFamily;
+  /** What the plan follows from; `rows` stand for it where they were agreed otherwise. */
+  readonly terms?: PlanTerms;
+  readonly rows?: readonly AgreedRow[];
+  /** Tax on the price and on each payment. */
+  readonly taxRate?: string;
+  /** In which order money pays what is due on one day. */
+  readonly allocation: readonly Component[];
+  /** Assets that went into service with it. */
+  readonly assets?: readonly string[];
+  readonly accounts: Accounts;
+}
+/** The supplier, or the borrower of a loan, gets their money. */
+export interface DisbursePayload {
+  readonly amount: string;
+  readonly reference?: string;
+  readonly accounts: Accounts;
+}
+/** Money came in. */
+export interface PaymentPayload {
+  readonly amount: string;
+  /** Ids of the due items that it is for; the oldest without it. */
+  readonly pays?: readonly string[];
+  readonly reference?: string;
+  readonly comment?: string;
+  readonly accounts: Accounts;
+}
+/** An event is taken back from the value date on; what the bank asks for a returned debit may be charged to the client. */
+export interface ReversePayload {
+  /** Key of the event that is taken back. */
+  readonly reverses: string;
+  readonly fee?: string;
+  readonly reason?: string;
+  readonly accounts: Accounts;
+}
+/** The rate is another one from a day on. */
+export interface RefixPayload {
+  /** Annual rate as a fraction. */
+  readonly rate: string;
+}
+/** Everything is paid and the plan ends. */
+export interface SettlePayload {
+  readonly interest: 'to-date' | 'to-period-end';
+}
+
+/** Payloads by kind. A kind of event is its payload here, its rule in `kinds`, and its command on the server. */
+export interface Payloads {
+  readonly activate: ActivatePayload;
+  readonly disburse: DisbursePayload;
+  readonly payment: PaymentPayload;
+  readonly refix: RefixPayload;
+  readonly settle: SettlePayload;
+  readonly reverse: ReversePayload;
+}
+export type EventKind = keyof Payloads;
+
+interface Happened<Kind extends EventKind> {
+  /** Idempotency key: what the event is known by in its contract. */
+  readonly key: string;
+  readonly kind: Kind;
+  /** Value date: from when it counts, whenever it was entered. */
+  readonly date: string;
+  readonly payload: Payloads[Kind];
+}
+export type EventOf<Kind extends EventKind> = { readonly [One in Kind]: Happened<One> }[Kind];
+/** What happened to a contract. */
+export type ServicingEvent = EventOf<EventKind>;
+
+/** What a due amount consists of. */
+export type Component = 'penalty' | 'fee' | 'tax' | 'interest' | 'principal';
+/** By age first, and of one day in this order. */
+export const USUAL_ALLOCATION: readonly Component[] = ['penalty', 'fee', 'tax', 'interest', 'principal'];

@@ -1,0 +1,47 @@
+import { addDays, dayCount, DAY_COUNT_CONVENTIONS, type DayCountConvention, Money, monthEnd } from '@mortise/sdk/domain';
+import type { ServicedRow } from './servicedPlan.ts';
+
+/** Interest of a row that is earned until the end of a month. */
+export interface Accrual {
+  readonly date: string;
+  /** Of this month. */
+  readonly amount: Money;
+  /** Of all months of the row until then. */
+  readonly total: Money;
+}
+
+/** Months of 30 days: every last day of a month is the 30th. */
+const NOMINAL = '30E/360 ISDA';
+
+/** Interest of a row, month by month until the day before it is due: each part by its days, rounded so that the sums are right. */
+export function accruals({ date, interest, parts, dayCount: convention }: ServicedRow, decimals: number): readonly Accrual[] {
+  const days = counter(convention);
+  const weights = parts.map((part) => ({ ...part, weight: new Money(part.base).times(part.rate).times(part.fraction) }));
+  const isEven = weights.every(({ weight }) => weight.isZero());
+  const weighed = weights.map((part) => ({ ...part, weight: isEven ? new Money(days(part.from, part.to)) : part.weight }));
+  const whole = weighed.reduce((sum, { weight }) => sum.plus(weight), new Money(0));
+  const [first] = parts;
+  if (first === undefined || whole.isZero() || new Money(interest).isZero()) return [];
+  const result: Accrual[] = [];
+  for (let end = monthEndAfter(first.from); end < date; end = monthEndAfter(end)) {
+    const until = weighed.reduce((sum, { from, to, weight }) => sum.plus(weight.times(shareUntil(from, to, end, days))), new Money(0));
+    const total = new Money(new Money(interest).times(until).div(whole).toFixed(decimals));
+    result.push({ date: end, total, amount: total.minus(result.at(-1)?.total ?? 0) });
+  }
+  return result;
+}
+
+const monthEndAfter = (date: string): string => monthEnd(addDays(date, 1));
+
+type CountDays = (from: string, to: string) => number;
+
+function counter(convention: string): CountDays {
+  const known: DayCountConvention = DAY_COUNT_CONVENTIONS.find((name) => name === convention) ?? NOMINAL;
+  return (from, to) => dayCount(known, from, to).days;
+}
+
+function shareUntil(from: string, to: string, end: string, days: CountDays): Money {
+  if (end <= from) return new Money(0);
+  const all = days(from, to);
+  return end >= to || all === 0 ? new Money(1) : Money.min(new Money(days(from, end)).div(all), 1);
+}

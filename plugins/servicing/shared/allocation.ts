@@ -1,0 +1,86 @@
+import { currencyDecimals, Money } from '@mortise/sdk/domain';
+import type { DueItem } from './dueItems.ts';
+import { USUAL_ALLOCATION, type Component, type ServicingEvent } from './ServicingEvent.ts';
+import { lastOf, ofKind } from './servicingOrder.ts';
+
+/** Money of one payment that pays part of what is due. */
+export interface Allocation {
+  /** Of the due item. */
+  readonly due: string;
+  readonly component: Component;
+  /** Key of the payment. */
+  readonly payment: string;
+  /** The later of the two days. */
+  readonly date: string;
+  readonly amount: string;
+}
+
+export interface Allocated {
+  readonly allocations: readonly Allocation[];
+  /** Money that nothing was due for. */
+  readonly unapplied: string;
+}
+
+interface Purse {
+  readonly key: string;
+  readonly date: string;
+  /** Ids of the due items that it is for; all where it says none. */
+  readonly pays: readonly string[] | undefined;
+  left: Money;
+}
+
+interface Wanted {
+  readonly due: string;
+  readonly date: string;
+  readonly component: Component;
+  left: Money;
+}
+
+/**
+ * Lets the payments of a day and before pay what is due then. Money that says what it is for pays that first; the rest pays the oldest, and of one
+ * day by the policy of the contract. Payments are used in the order of their value dates. What falls due later is not paid ahead: the money waits.
+ */
+export function allocate(events: readonly ServicingEvent[], due: readonly DueItem[], asOf: string): Allocated {
+  const activation = lastOf(events, 'activate');
+  const { currency = 'EUR', allocation: order = USUAL_ALLOCATION } = activation?.payload ?? {};
+  const decimals = currencyDecimals(currency);
+  const purses = ofKind(events, 'payment').map(({ key, date, payload: { amount, pays } }): Purse => ({
+    key,
+    date,
+    pays,
+    left: new Money(amount),
+  }));
+  const wanted = due.filter(({ date }) => date <= asOf).flatMap((item) => wantedOf(item, order));
+  const inOrder = wanted.toSorted((one, other) =>
+    one.date === other.date ? order.indexOf(one.component) - order.indexOf(other.component) : one.date < other.date ? -1 : 1,
+  );
+  const directed = purses.flatMap((purse) =>
+    inOrder.filter((item) => purse.pays?.includes(item.due) === true).flatMap((item) => pay(item, purse)),
+  );
+  const byAge = inOrder.flatMap((item) => purses.flatMap((purse) => pay(item, purse)));
+  const unapplied = purses.reduce((sum, { left }) => sum.plus(left), new Money(0));
+  return {
+    allocations: [...directed, ...byAge].map((one): Allocation => ({ ...one, amount: one.amount.toFixed(decimals) })),
+    unapplied: unapplied.toFixed(decimals),
+  };
+}
+
+/** Interest that is added to the principal leaves a part below zero: it stands for money in the other parts of its item. */
+function wantedOf({ id, date, parts }: DueItem, order: readonly Component[]): readonly Wanted[] {
+  let offset = order.reduce((sum, component) => sum.plus(Money.min(parts[component] ?? 0, 0).neg()), new Money(0));
+  return order.flatMap((component) => {
+    const amount = Money.max(parts[component] ?? 0, 0);
+    const left = Money.max(amount.minus(offset), 0);
+    offset = offset.minus(amount.minus(left));
+    return left.isZero() ? [] : [{ due: id, date, component, left }];
+  });
+}
+
+function pay(item: Wanted, purse: Purse) {
+  const amount = Money.min(purse.left, item.left);
+  if (!amount.gt(0)) return [];
+  purse.left = purse.left.minus(amount);
+  item.left = item.left.minus(amount);
+  const date = purse.date > item.date ? purse.date : item.date;
+  return [{ due: item.due, component: item.component, payment: purse.key, date, amount }];
+}

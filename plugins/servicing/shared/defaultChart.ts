@@ -1,0 +1,39 @@
+import type { PostingItem, PostingOccasion } from './kinds/KindRule.ts';
+import type { PostedAccount, ProductFamily } from './ServicingEvent.ts';
+
+/** Accounts of the French general chart, for whoever has no catalogue of their own. */
+export const DEFAULT_CHART: { readonly [Item in PostingItem]: Omit<PostedAccount, 'journal'> } = {
+  NET_INVESTMENT: { account: '274100', name: 'Net investment' },
+  LEASED_ASSET: { account: '218000', name: 'Leased assets' },
+  INPUT_TAX: { account: '445660', name: 'Input tax' },
+  SUPPLIER: { account: '404000', name: 'Suppliers' },
+  ACCRUED_INTEREST: { account: '276880', name: 'Accrued interest' },
+  INTEREST_INCOME: { account: '762000', name: 'Interest income' },
+  RENTAL_INCOME: { account: '706000', name: 'Rental income' },
+  CLIENT: { account: '411000', name: 'Clients' },
+  OUTPUT_TAX: { account: '445710', name: 'Output tax' },
+  BANK: { account: '512000', name: 'Bank' },
+  FEE_INCOME: { account: '708800', name: 'Fee income' },
+};
+
+export const DEFAULT_JOURNALS: { readonly [Occasion in PostingOccasion]: string } = {
+  activate: 'PURCHASES',
+  disburse: 'BANK',
+  due: 'SALES',
+  accrual: 'GENERAL',
+  payment: 'BANK',
+  fee: 'SALES',
+};
+
+const FAMILIES: Readonly<Record<string, ProductFamily>> = {
+  LOAN: 'loan',
+  CONSUMER_LOAN: 'loan',
+  LEASE: 'finance-lease',
+  FINANCE_LEASE: 'finance-lease',
+  OPERATING_LEASE: 'operating-lease',
+  RENTAL: 'operating-lease',
+};
+
+/** How contracts of a type are posted. */
+export const familyOf = (contractType: string): ProductFamily | undefined =>
+  Object.hasOwn(FAMILIES, contractType) ? FAMILIES[contractType] : undefined;

@@ -1,0 +1,42 @@
+import { currencyDecimals, Money } from '@mortise/sdk/domain';
+import { taxOn } from './kinds/activate.ts';
+import { servicedPlan, type ServicedRow } from './servicedPlan.ts';
+import type { Component, ServicingEvent } from './ServicingEvent.ts';
+import { lastOf, ofKind } from './servicingOrder.ts';
+
+/** An amount that the client owes from a day on. */
+export interface DueItem {
+  /** Unique in the contract: `row-1`, `charge-{event}`. */
+  readonly id: string;
+  readonly date: string;
+  readonly kind: ServicedRow['kind'] | 'charge';
+  /** Number of the plan's row, where it is one. */
+  readonly index?: number;
+  readonly amount: string;
+  readonly parts: { readonly [Name in Component]?: string };
+}
+
+/** What the plan and the charges of events let fall due, by date. Nothing of what comes to zero. */
+export function dueItems(events: readonly ServicingEvent[], rows: readonly ServicedRow[] = servicedPlan(events)): readonly DueItem[] {
+  const activation = lastOf(events, 'activate');
+  if (activation === undefined) return [];
+  const decimals = currencyDecimals(activation.payload.currency);
+  const due = rows.map(({ index, date, kind, principal, interest, payment }): DueItem => {
+    const tax = taxOn(payment, activation.payload);
+    const amount = tax.plus(payment).toFixed(decimals);
+    return {
+      id: `row-${index}`,
+      date,
+      kind,
+      index,
+      amount,
+      parts: { ...(!tax.isZero() && { tax: tax.toFixed(decimals) }), interest, principal },
+    };
+  });
+  const charged = ofKind(events, 'reverse').flatMap(({ key, date, payload: { fee } }): DueItem[] =>
+    fee === undefined ? [] : [{ id: `charge-${key}`, date, kind: 'charge', amount: fee, parts: { fee } }],
+  );
+  return [...due, ...charged]
+    .filter(({ amount }) => !new Money(amount).isZero())
+    .toSorted((one, other) => (one.date === other.date ? 0 : one.date < other.date ? -1 : 1));
+}

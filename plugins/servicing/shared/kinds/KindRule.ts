@@ -1,0 +1,37 @@
+import type { Money, PlanEvent } from '@mortise/sdk/domain';
+import type { ActivatePayload, EventKind, EventOf } from '../ServicingEvent.ts';
+
+/** What is posted: which account it is, the accounting catalogue says. */
+export type PostingItem =
+  | 'NET_INVESTMENT'
+  | 'LEASED_ASSET'
+  | 'INPUT_TAX'
+  | 'SUPPLIER'
+  | 'ACCRUED_INTEREST'
+  | 'INTEREST_INCOME'
+  | 'RENTAL_INCOME'
+  | 'CLIENT'
+  | 'OUTPUT_TAX'
+  | 'BANK'
+  | 'FEE_INCOME';
+
+/** When something is posted: an event, or what follows from the plan. */
+export type PostingOccasion = 'activate' | 'disburse' | 'due' | 'accrual' | 'payment' | 'fee';
+/** A place in the catalogue: `activate.NET_INVESTMENT`. */
+export type PostingPlace = `${PostingOccasion}.${PostingItem}`;
+
+/** A debit, below zero a credit. */
+export interface PostingLine {
+  readonly place: PostingPlace;
+  readonly amount: Money;
+}
+
+/** What a kind of event does. Pure: the same events give the same result, in whatever order they were entered. */
+export interface KindRule<Kind extends EventKind> {
+  /** Places of the catalogue that it posts to, itself or later. */
+  readonly places: (family: ActivatePayload['family']) => readonly PostingPlace[];
+  /** What it posts on its value date; the sum is zero. */
+  readonly lines?: (event: EventOf<Kind>, activation: ActivatePayload) => readonly PostingLine[];
+  /** How it changes the plan. */
+  readonly planEvent?: (event: EventOf<Kind>) => PlanEvent;
+}

@@ -1,0 +1,178 @@
+import { currencyDecimals, Money } from '@mortise/sdk/domain';
+import { accruals } from './accruals.ts';
+import { taxOn } from './kinds/activate.ts';
+import { changesPlan, linesOf } from './kinds/eventKinds.ts';
+import type { PostingLine } from './kinds/KindRule.ts';
+import { servicedPlan, type ServicedRow } from './servicedPlan.ts';
+import type { Accounts, ActivatePayload, EventKind, ServicingEvent } from './ServicingEvent.ts';
+import { eventsAsOf, inValueOrder, lastOf } from './servicingOrder.ts';
+
+/** What is posted together: an event, interest of a month, a payment that falls due; `correction` where an event came in for an earlier day. */
+export type PostingCause = EventKind | 'accrual' | 'due' | 'correction';
+
+/** A debit or a credit. The lines of an entry come to zero. */
+export interface ServicingPosting {
+  readonly date: string;
+  /** Unique in the contract. */
+  readonly entry: string;
+  readonly cause: PostingCause;
+  /** Key of the event that it follows from. */
+  readonly event: string;
+  readonly account: string;
+  readonly accountName: string;
+  readonly journal: string;
+  readonly side: 'D' | 'C';
+  readonly amount: string;
+  readonly currency: string;
+}
+
+interface Entry {
+  readonly id: string;
+  readonly date: string;
+  readonly cause: PostingCause;
+  readonly event: string;
+  readonly lines: readonly PostingLine[];
+  readonly accounts: Accounts;
+}
+
+/** Everything that the events of a contract post, also on days to come. A reversal posts the mirror on its own day. */
+export function postings(events: readonly ServicingEvent[]): readonly ServicingPosting[] {
+  const activations = inValueOrder(events).filter((event) => event.kind === 'activate');
+  const entries = [...ownEntries(events, activations[0]?.payload), ...planEntries(events)];
+  return entries
+    .toSorted((one, other) => (one.date === other.date ? 0 : one.date < other.date ? -1 : 1))
+    .flatMap((entry) => postingsOf(entry, activations[0]?.payload.currency ?? 'EUR'));
+}
+
+function ownEntries(events: readonly ServicingEvent[], activation: ActivatePayload | undefined): readonly Entry[] {
+  if (activation === undefined) return [];
+  const entryOf = (event: ServicingEvent): Entry => ({
+    id: event.key,
+    date: event.date,
+    cause: event.kind,
+    event: event.key,
+    lines: linesOf(event, event.kind === 'activate' ? event.payload : activation),
+    accounts: 'accounts' in event.payload ? event.payload.accounts : {},
+  });
+  const byKey = new Map(events.map((event) => [event.key, event]));
+  return inValueOrder(events).flatMap((event) => {
+    const own = entryOf(event);
+    const reversed = event.kind === 'reverse' ? byKey.get(event.payload.reverses) : undefined;
+    if (reversed === undefined) return [own];
+    return [mirror(entryOf(reversed), { id: `${event.key}/mirror`, date: event.date, cause: 'reverse', event: event.key }), own];
+  });
+}
+
+const mirror = (entry: Entry, by: Pick<Entry, 'id' | 'date' | 'cause' | 'event'>): Entry => ({
+  ...entry,
+  ...by,
+  lines: entry.lines.map(({ place, amount }) => ({ place, amount: amount.neg() })),
+});
+
+/**
+ * What follows from the plan: interest month by month, and payments as they fall due. On each day on which the plan becomes another one, what
+ * had been posted for earlier days and is not so by the new plan is taken back, and what is missing is posted.
+ */
+function planEntries(events: readonly ServicingEvent[]): readonly Entry[] {
+  const byKey = new Map(events.map((event) => [event.key, event]));
+  const turns = events.flatMap((event) => {
+    const { kind } = event.kind === 'reverse' ? (byKey.get(event.payload.reverses) ?? event) : event;
+    return changesPlan(kind) ? [event.date] : [];
+  });
+  const result: Entry[] = [];
+  let posted: readonly Entry[] = [];
+  const days = [...new Set(turns)].toSorted();
+  days.forEach((turn, index) => {
+    const entries = entriesAsOf(eventsAsOf(events, turn));
+    const past = entries.filter(({ date }) => date < turn);
+    const [held, wanted] = [new Set(posted.map(tellApart)), new Set(past.map(tellApart))];
+    const by = { date: turn, cause: 'correction' } as const;
+    const undone = posted.filter((entry) => !wanted.has(tellApart(entry)));
+    result.push(...undone.map((entry) => mirror(entry, { ...by, id: `${entry.id}/${turn}/undone`, event: entry.event })));
+    const missing = past.filter((entry) => !held.has(tellApart(entry)));
+    result.push(...missing.map((entry) => ({ ...entry, ...by, id: `${entry.id}/${turn}/anew` })));
+    const next = days[index + 1];
+    const now = entries.filter(({ date }) => date >= turn && (next === undefined || date < next));
+    result.push(...now);
+    posted = [...past, ...now];
+  });
+  return result;
+}
+
+const tellApart = ({ id, date, lines }: Entry): string =>
+  [id, date, ...lines.map(({ place, amount }) => `${place} ${amount.toFixed()}`)].join('\n');
+
+function entriesAsOf(events: readonly ServicingEvent[]): readonly Entry[] {
+  const activation = lastOf(events, 'activate');
+  if (activation === undefined) return [];
+  const { key: event, payload } = activation;
+  const { accounts } = payload;
+  return servicedPlan(events).flatMap((row) => {
+    const earned = payload.family === 'operating-lease' ? [] : accruals(row, currencyDecimals(payload.currency));
+    const months = earned.map(({ date, amount }): Entry => ({
+      id: `${event}/accrual-${row.index}-${date}`,
+      date,
+      cause: 'accrual',
+      event,
+      accounts,
+      lines: [
+        { place: 'accrual.ACCRUED_INTEREST', amount },
+        { place: 'accrual.INTEREST_INCOME', amount: amount.neg() },
+      ],
+    }));
+    const lines = dueLines(row, payload, earned.at(-1)?.total ?? new Money(0));
+    return [...months, { id: `${event}/row-${row.index}`, date: row.date, cause: 'due', event, accounts, lines }];
+  });
+}
+
+function dueLines({ payment, principal, interest }: ServicedRow, activation: ActivatePayload, accrued: Money): readonly PostingLine[] {
+  const tax = taxOn(payment, activation);
+  const client: readonly PostingLine[] = [
+    { place: 'due.CLIENT', amount: tax.plus(payment) },
+    { place: 'due.OUTPUT_TAX', amount: tax.neg() },
+  ];
+  if (activation.family === 'operating-lease') return [...client, { place: 'due.RENTAL_INCOME', amount: new Money(payment).neg() }];
+  return [
+    ...client,
+    { place: 'due.NET_INVESTMENT', amount: new Money(principal).neg() },
+    { place: 'due.ACCRUED_INTEREST', amount: accrued.neg() },
+    { place: 'due.INTEREST_INCOME', amount: accrued.minus(interest) },
+  ];
+}
+
+function postingsOf({ id, lines, accounts, ...entry }: Entry, currency: string): readonly ServicingPosting[] {
+  const decimals = currencyDecimals(currency);
+  return lines
+    .filter(({ amount }) => !amount.isZero())
+    .map(({ place, amount }): ServicingPosting => {
+      const account = accounts[place];
+      if (account === undefined) throw new RangeError(`the event has no account for ${place}`);
+      return {
+        date: entry.date,
+        entry: id,
+        cause: entry.cause,
+        event: entry.event,
+        account: account.account,
+        accountName: account.name,
+        journal: account.journal,
+        side: amount.lt(0) ? 'C' : 'D',
+        amount: amount.abs().toFixed(decimals),
+        currency,
+      };
+    });
+}
+
+/** Sums of both sides. */
+export interface PostingSums {
+  readonly debit: string;
+  readonly credit: string;
+  readonly difference: string;
+}
+
+export function postingSums(rows: readonly Pick<ServicingPosting, 'side' | 'amount' | 'currency'>[]): PostingSums {
+  const decimals = Math.max(2, ...rows.map(({ currency }) => currencyDecimals(currency)));
+  const sum = (side: 'D' | 'C'): Money =>
+    rows.filter((row) => row.side === side).reduce((all, { amount }) => all.plus(amount), new Money(0));
+  const [debit, credit] = [sum('D'), sum('C')];
+  return { debit: debit.toFixed(decimals), credit: credit.toFixed(decimals), difference: debit.minus(credit).toFixed(decimals) };
+}

@@ -1,0 +1,49 @@
+import { currencyDecimals, Money, type InterestPart, type PlanRow, startPlan, withEvent } from '@mortise/sdk/domain';
+import { planEventOf } from './kinds/eventKinds.ts';
+import type { ActivatePayload, AgreedRow, ServicingEvent } from './ServicingEvent.ts';
+import { lastOf } from './servicingOrder.ts';
+
+/** A row of the plan that holds: amounts are decimals of the currency, `payment = principal + interest`. */
+export type ServicedRow = Pick<PlanRow, 'index' | 'date' | 'kind' | 'principal' | 'interest' | 'payment' | 'outstanding'> & {
+  /** How the interest came about; empty where rows were agreed without terms. */
+  readonly formula: string;
+  /** Days that its interest is for. */
+  readonly parts: readonly Pick<InterestPart, 'from' | 'to' | 'base' | 'rate' | 'fraction'>[];
+  readonly dayCount: string;
+};
+
+/** The plan that follows from what holds: none before the activation. @throws RangeError where an event does not fit to the plan */
+export function servicedPlan(events: readonly ServicingEvent[]): readonly ServicedRow[] {
+  const activation = lastOf(events, 'activate');
+  if (activation === undefined) return [];
+  const { terms, rows } = activation.payload;
+  if (terms === undefined) return agreedRows(activation.date, activation.payload, rows ?? []);
+  return events
+    .flatMap((event) => planEventOf(event) ?? [])
+    .reduce(withEvent, startPlan(terms))
+    .rows.map(({ explanation: { formula, parts, dayCount }, ...row }) => ({ ...row, formula, parts, dayCount }));
+}
+
+function agreedRows(start: string, { amount, currency }: ActivatePayload, rows: readonly AgreedRow[]) {
+  const decimals = currencyDecimals(currency);
+  let owed = new Money(amount);
+  let from = start;
+  return rows.map(({ date, principal, interest }, index): ServicedRow => {
+    const before = owed;
+    owed = owed.minus(principal);
+    const parts = [{ from, to: date, base: before.toFixed(decimals), rate: '0', fraction: '0' }];
+    from = date;
+    return {
+      index: index + 1,
+      date,
+      kind: 'rent',
+      principal,
+      interest,
+      payment: new Money(principal).plus(interest).toFixed(decimals),
+      outstanding: owed.toFixed(decimals),
+      formula: '',
+      parts,
+      dayCount: 'nominal',
+    };
+  });
+}

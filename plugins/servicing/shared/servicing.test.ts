@@ -1,0 +1,193 @@
+import { Money } from '@mortise/sdk/domain';
+import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { DEFAULT_CHART, DEFAULT_JOURNALS } from './defaultChart.ts';
+import { EVENT_KINDS } from './kinds/eventKinds.ts';
+import type { PostingItem, PostingOccasion } from './kinds/KindRule.ts';
+import { postings, postingSums } from './postings.ts';
+import { unbalancedEntries } from './servicingAnswer.ts';
+import { type Accounts, type EventKind, type EventOf, type ServicingEvent, USUAL_ALLOCATION } from './ServicingEvent.ts';
+import { servicingState } from './servicingState.ts';
+
+const START = '2026-01-31';
+const END = '2030-01-01';
+
+const accountsOf = (kind: EventKind): Accounts =>
+  Object.fromEntries(
+    EVENT_KINDS[kind].places('finance-lease').map((place) => {
+      const [occasion, item] = place.split('.') as [PostingOccasion, PostingItem];
+      return [place, { ...DEFAULT_CHART[item], journal: DEFAULT_JOURNALS[occasion] }];
+    }),
+  );
+
+const activation = (taxRate?: string): EventOf<'activate'> => ({
+  key: 'activate',
+  kind: 'activate',
+  date: START,
+  payload: {
+    amount: '12000.00',
+    currency: 'EUR',
+    family: 'finance-lease',
+    terms: { amount: '12000', rate: '0.06', periods: 4, frequency: 90, start: START },
+    allocation: USUAL_ALLOCATION,
+    accounts: accountsOf('activate'),
+    ...(taxRate !== undefined && { taxRate }),
+  },
+});
+const payment = (key: string, date: string, amount: string, pays?: readonly string[]): EventOf<'payment'> => ({
+  key,
+  kind: 'payment',
+  date,
+  payload: { amount, accounts: accountsOf('payment'), ...(pays && { pays }) },
+});
+const reversal = (reverses: string, date: string, fee?: string): EventOf<'reverse'> => ({
+  key: `reverse-${reverses}`,
+  kind: 'reverse',
+  date,
+  payload: { reverses, accounts: accountsOf('reverse'), ...(fee !== undefined && { fee }) },
+});
+
+test('[issue 25, 6] a payment pays the oldest first, and of one day the interest before the principal; the rest waits', () => {
+  const early = [activation(), payment('p1', '2026-05-02', '3000.00')];
+  const [first, second] = servicingState(early, '2026-05-02').receivables;
+  expect(first).toMatchObject({ amount: '3113.34', paid: '3000.00', open: '113.34', daysLate: 2 });
+  expect(second).toMatchObject({ paid: '0.00' });
+  expect(servicingState(early, '2026-05-02').balances).toMatchObject({
+    paidInterest: '180.00',
+    paidPrincipal: '2820.00',
+    outstanding: '9180.00',
+  });
+  const more = [...early, payment('p2', '2026-05-10', '200.00')];
+  expect(servicingState(more, '2026-05-10').balances).toMatchObject({ open: '0.00', unapplied: '86.66', nextDate: '2026-07-31' });
+  expect(servicingState(more, '2026-07-31').receivables[1]).toMatchObject({ paid: '86.66', open: '3026.68', daysLate: 0 });
+});
+
+test('[issue 25, 6] money that says what it is for pays that first', () => {
+  const state = servicingState([activation(), payment('p1', '2026-08-01', '3113.34', ['row-2'])], '2026-08-01');
+  expect(state.receivables.map(({ open }) => open).slice(0, 2)).toEqual(['3113.34', '0.00']);
+});
+
+test('[issue 25, 1] a payment that is reversed counted until then and counts no more; its fee is due', () => {
+  const events = [activation(), payment('p1', '2026-05-04', '3113.34'), reversal('p1', '2026-05-07', '15.00')];
+  expect(servicingState(events, '2026-05-06').balances).toMatchObject({ open: '0.00', overdue: '0.00' });
+  expect(servicingState(events, '2026-05-07').balances).toMatchObject({ open: '3128.34', overdue: '3113.34', outstanding: '12000.00' });
+});
+
+test('[issue 25, 8] the books of the worked example are those of the guide', () => {
+  const disbursed: EventOf<'disburse'> = {
+    key: 'disburse',
+    kind: 'disburse',
+    date: '2026-02-15',
+    payload: { amount: '14400.00', accounts: accountsOf('disburse') },
+  };
+  const events = [activation('0.2'), disbursed, payment('p1', '2026-05-04', '3736.01'), reversal('p1', '2026-05-07', '15.00')];
+  const rows = postings(events).filter(({ date }) => date <= '2026-05-07');
+  const sideOf = (lines: typeof rows, side: string): string =>
+    lines
+      .filter((line) => line.side === side)
+      .map(({ accountName, amount }) => `${accountName} ${amount.replace(/\B(?=(\d{3})+\.)/g, ',')}`)
+      .join('; ');
+  const said = readFileSync('docs/servicing.md', 'utf8')
+    .split('\n')
+    .filter((line) => /^\| \d{4}-/.test(line));
+  const made = [...Map.groupBy(rows, ({ date, cause }) => `| ${date} | ${cause}`)].map(
+    ([head, lines]) => `${head} | ${sideOf(lines, 'D')} | ${sideOf(lines, 'C')} |`,
+  );
+  expect(made).toEqual(said);
+});
+
+test('[issue 25, 8] an activation that is undone leaves no balance on any account, whatever was posted meanwhile', () => {
+  const events = [activation('0.2'), reversal('activate', '2026-06-15')];
+  const rows = postings(events);
+  expect(rows.filter(({ cause }) => cause === 'correction')).toHaveLength(2 * 3 + 5);
+  for (const [, lines] of Map.groupBy(rows, ({ account }) => account)) expect(postingSums(lines).difference).toBe('0.00');
+  expect(rows.every(({ date }) => date <= '2026-06-15')).toBe(true);
+});
+
+test('[issue 25, 8] a rate that is fixed late corrects what had been posted for later days, on the day it takes effect', () => {
+  const refix: ServicingEvent = { key: 'refix', kind: 'refix', date: '2026-05-15', payload: { rate: '0.12' } };
+  const rows = postings([activation(), refix, reversal('refix', '2026-08-20')]);
+  expect(unbalancedEntries(rows)).toEqual([]);
+  const settled = postingSums(rows.filter(({ accountName }) => accountName === 'Net investment'));
+  expect(settled.difference).toBe('0.00');
+  expect(rows.some(({ cause, date }) => cause === 'correction' && date === '2026-08-20')).toBe(true);
+});
+
+const DAYS = ['2026-02-10', '2026-04-30', '2026-05-31', '2026-07-31', '2026-09-15', '2026-12-01', '2027-03-01'];
+const life = fc
+  .record({
+    taxRate: fc.constantFrom(undefined, '0.2', '0.055'),
+    payments: fc.array(fc.record({ day: fc.nat({ max: 6 }), cents: fc.integer({ min: 1, max: 500_000 }) }), { maxLength: 6 }),
+    refix: fc.option(fc.record({ day: fc.nat({ max: 3 }), rate: fc.constantFrom('0.03', '0.08', '0.11') }), { nil: undefined }),
+    settled: fc.boolean(),
+    reversed: fc.array(
+      fc.record({ at: fc.nat({ max: 6 }), later: fc.nat({ max: 3 }), fee: fc.option(fc.constant('15.00'), { nil: undefined }) }),
+      {
+        maxLength: 3,
+      },
+    ),
+  })
+  .map(({ taxRate, payments, refix, settled, reversed }): readonly ServicingEvent[] => {
+    const made: ServicingEvent[] = payments.map(({ day, cents }, index) =>
+      payment(`p${index}`, DAYS[day]!, new Money(cents).div(100).toFixed(2)),
+    );
+    if (refix) made.push({ key: 'refix', kind: 'refix', date: DAYS[refix.day]!, payload: { rate: refix.rate } });
+    if (settled) made.push({ key: 'settle', kind: 'settle', date: '2026-10-15', payload: { interest: 'to-date' } });
+    const taken = new Set<string>();
+    const reversals = reversed.flatMap(({ at, later, fee }): ServicingEvent[] => {
+      const target = made[at];
+      if (target === undefined || taken.has(target.key)) return [];
+      taken.add(target.key);
+      const date = DAYS.filter((day) => day >= target.date)[later] ?? '2027-04-01';
+      return [reversal(target.key, date, fee)];
+    });
+    return [activation(taxRate), ...made, ...reversals];
+  });
+
+test('[issue 25, 1] the order of entry does not matter: the same events give the same plan, balances and postings', () => {
+  fc.assert(
+    fc.property(
+      life,
+      fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })),
+      fc.constantFrom(...DAYS, END),
+      (events, weights, day) => {
+        const shuffled = events
+          .map((event) => ({ event, weight: weights.next().value as number }))
+          .toSorted((one, other) => one.weight - other.weight);
+        const entered = shuffled.map(({ event }) => event);
+        expect(servicingState(entered, day)).toEqual(servicingState(events, day));
+        expect(postings(entered)).toEqual(postings(events));
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
+
+test('[issue 25, 8] debits and credits are equal, entry by entry and day by day, and the ledger of the client is what is open less what waits', () => {
+  fc.assert(
+    fc.property(life, fc.constantFrom(...DAYS, END), (events, day) => {
+      const rows = postings(events);
+      expect(unbalancedEntries(rows)).toEqual([]);
+      const { balances, receivables, allocations } = servicingState(events, day);
+      const client = postingSums(rows.filter(({ accountName, date }) => accountName === 'Clients' && date <= day)).difference;
+      const { open, unapplied, due, paid } = balances!;
+      expect(client).toBe(new Money(open).minus(unapplied).toFixed(2));
+      expect(new Money(due).eq(new Money(paid).plus(open))).toBe(true);
+      const allocated = allocations.reduce((sum, { amount }) => sum.plus(amount), new Money(0));
+      expect(allocated.toFixed(2)).toBe(paid);
+      for (const { amount, paid: settled, open: left } of receivables) expect(new Money(settled).plus(left).eq(amount)).toBe(true);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('[issue 25, 8] net investment in the ledger is the principal that is not due yet', () => {
+  fc.assert(
+    fc.property(life, fc.constantFrom(...DAYS), (events, day) => {
+      const rows = postings(events).filter(({ accountName, date }) => accountName === 'Net investment' && date <= day);
+      expect(postingSums(rows).difference).toBe(servicingState(events, day).balances!.notDue);
+    }),
+    { numRuns: 150 },
+  );
+});

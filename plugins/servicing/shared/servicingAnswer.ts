@@ -1,0 +1,61 @@
+import type { ServicingEvent } from './ServicingEvent.ts';
+import { postings, postingSums, type PostingSums, type ServicingPosting } from './postings.ts';
+import { servicingState, type Balances, type Receivable } from './servicingState.ts';
+import type { ServicedRow } from './servicedPlan.ts';
+
+/** What an event changes: on the business date, with everything until then. */
+export interface ServicingEffect {
+  /** Rows of the plan that holds now; empty where it stays as it was. */
+  readonly plan: readonly ServicedRow[];
+  /** Due items that are new, gone, or paid otherwise. */
+  readonly due: readonly DueChange[];
+  /** Postings until the business date that come in addition. */
+  readonly postings: readonly ServicingPosting[];
+  readonly sums: PostingSums;
+  /** How many follow on later days. */
+  readonly laterPostings: number;
+  readonly balances?: Balances;
+}
+export interface DueChange extends Pick<Receivable, 'id' | 'date' | 'kind' | 'amount' | 'paid' | 'open'> {
+  /** What was paid before; absent of what is new. */
+  readonly paidBefore?: string;
+  readonly isGone?: true;
+}
+
+/** Compares where a contract stands with and without new events. */
+export function servicingEffect(before: readonly ServicingEvent[], after: readonly ServicingEvent[], date: string): ServicingEffect {
+  const [was, is] = [servicingState(before, date), servicingState(after, date)];
+  const known = new Set(postings(before).map(({ entry }) => entry));
+  const added = postings(after).filter(({ entry }) => !known.has(entry));
+  const now = added.filter((posting) => posting.date <= date);
+  const isSamePlan = JSON.stringify(was.plan) === JSON.stringify(is.plan);
+  return {
+    plan: isSamePlan ? [] : is.plan,
+    due: changesOf(was.receivables, is.receivables),
+    postings: now,
+    sums: postingSums(now),
+    laterPostings: added.length - now.length,
+    ...(is.balances && { balances: is.balances }),
+  };
+}
+
+function changesOf(was: readonly Receivable[], is: readonly Receivable[]): readonly DueChange[] {
+  const before = new Map(was.map((item) => [item.id, item]));
+  const ids = new Set(is.map(({ id }) => id));
+  const changed = is.flatMap(({ id, date, kind, amount, paid, open }): DueChange[] => {
+    const old = before.get(id);
+    if (old?.amount === amount && old.paid === paid && old.date === date) return [];
+    return [{ id, date, kind, amount, paid, open, ...(old && { paidBefore: old.paid }) }];
+  });
+  const gone = was.filter(({ id }) => !ids.has(id));
+  return [
+    ...changed,
+    ...gone.map(({ id, date, kind, amount, paid, open }): DueChange => ({ id, date, kind, amount, paid, open, isGone: true })),
+  ];
+}
+
+/** Entries whose lines do not come to zero. */
+export function unbalancedEntries(rows: readonly ServicingPosting[]): readonly string[] {
+  const entries = Map.groupBy(rows, ({ entry, currency }) => `${entry} ${currency}`);
+  return [...entries].filter(([, lines]) => /[1-9]/.test(postingSums(lines).difference)).map(([entry]) => entry);
+}

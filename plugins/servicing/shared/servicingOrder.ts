@@ -1,0 +1,30 @@
+import { compareDates } from '@mortise/sdk/domain';
+import type { EventKind, ServicingEvent } from './ServicingEvent.ts';
+
+/** Of one day. What changes the plan comes before what is paid by it. */
+const ORDER: readonly EventKind[] = ['activate', 'disburse', 'refix', 'payment', 'settle', 'reverse'];
+
+const compareKeys = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+
+/** Events as they take effect, in whatever order they were entered. */
+export const inValueOrder = (events: readonly ServicingEvent[]): readonly ServicingEvent[] =>
+  events.toSorted(
+    (one, other) =>
+      compareDates(one.date, other.date) || ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind) || compareKeys(one.key, other.key),
+  );
+
+/** What holds on a day: events until then, without those that were taken back until then. */
+export function eventsAsOf(events: readonly ServicingEvent[], date: string): readonly ServicingEvent[] {
+  const until = inValueOrder(events).filter((event) => event.date <= date);
+  const reversed = new Set(until.flatMap((event) => (event.kind === 'reverse' ? [event.payload.reverses] : [])));
+  return until.filter(({ key }) => !reversed.has(key));
+}
+
+type OfKind<Kind extends EventKind> = Extract<ServicingEvent, { readonly kind: Kind }>;
+
+/** The only event of a kind, or the last one. */
+export const lastOf = <Kind extends EventKind>(events: readonly ServicingEvent[], kind: Kind): OfKind<Kind> | undefined =>
+  ofKind(events, kind).at(-1);
+
+export const ofKind = <Kind extends EventKind>(events: readonly ServicingEvent[], kind: Kind): readonly OfKind<Kind>[] =>
+  events.filter((event): event is OfKind<Kind> => event.kind === kind);

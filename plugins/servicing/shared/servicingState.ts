@@ -1,0 +1,125 @@
+import { currencyDecimals, daysBetween, Money } from '@mortise/sdk/domain';
+import { accruals } from './accruals.ts';
+import { allocate, type Allocation } from './allocation.ts';
+import { dueItems, type DueItem } from './dueItems.ts';
+import { servicedPlan, type ServicedRow } from './servicedPlan.ts';
+import type { ServicingEvent } from './ServicingEvent.ts';
+import { eventsAsOf, lastOf } from './servicingOrder.ts';
+
+/** A due amount, and how much of it is paid. `amount = paid + open`. */
+export interface Receivable extends DueItem {
+  readonly paid: string;
+  readonly open: string;
+  /** The day that paid the rest. */
+  readonly paidOn?: string;
+  /** Days since the due date while something is open. */
+  readonly daysLate: number;
+}
+
+/** Where a contract stands on a day, in decimals of its currency. */
+export interface Balances {
+  readonly currency: string;
+  /** What was financed. */
+  readonly financed: string;
+  /** Principal that is not paid, due or not. */
+  readonly outstanding: string;
+  /** Principal that is not due yet. */
+  readonly notDue: string;
+  /** Everything due until the day. */
+  readonly due: string;
+  /** What pays it. */
+  readonly paid: string;
+  /** Due and not paid. `due = paid + open` */
+  readonly open: string;
+  /** Of it what was due before the day. */
+  readonly overdue: string;
+  readonly paidPrincipal: string;
+  readonly paidInterest: string;
+  /** Money that nothing is due for. */
+  readonly unapplied: string;
+  /** Interest of the current period that is earned until the last end of a month. */
+  readonly accruedInterest: string;
+  readonly nextDate?: string;
+  readonly nextAmount?: string;
+}
+
+export interface ServicingState {
+  readonly plan: readonly ServicedRow[];
+  readonly receivables: readonly Receivable[];
+  readonly allocations: readonly Allocation[];
+  /** None before the activation. */
+  readonly balances?: Balances;
+}
+
+/** Where a contract stands on a day: a function of its events, whenever they were entered. */
+export function servicingState(events: readonly ServicingEvent[], asOf: string): ServicingState {
+  const known = eventsAsOf(events, asOf);
+  const plan = servicedPlan(known);
+  const due = dueItems(known, plan);
+  const { allocations, unapplied } = allocate(known, due, asOf);
+  const decimals = currencyDecimals(lastOf(known, 'activate')?.payload.currency ?? 'EUR');
+  const receivables = due.map((item) => receivableOf(item, allocations, asOf, decimals));
+  return { plan, receivables, allocations, ...balancesOf(known, { plan, receivables, allocations, unapplied, asOf }) };
+}
+
+const sumOf = (amounts: readonly string[]): Money => amounts.reduce((sum, amount) => sum.plus(amount), new Money(0));
+
+function receivableOf(item: DueItem, allocations: readonly Allocation[], asOf: string, decimals: number): Receivable {
+  const own = allocations.filter(({ due }) => due === item.id);
+  const paid = sumOf(own.map(({ amount }) => amount));
+  const open = new Money(item.amount).minus(paid);
+  const isLate = open.gt(0) && item.date < asOf;
+  const paidOn = own
+    .map(({ date }) => date)
+    .toSorted()
+    .at(-1);
+  return {
+    ...item,
+    paid: paid.toFixed(decimals),
+    open: open.toFixed(decimals),
+    daysLate: isLate ? daysBetween(item.date, asOf) : 0,
+    ...(open.isZero() && paidOn !== undefined && { paidOn }),
+  };
+}
+
+interface Standing extends Omit<ServicingState, 'balances'> {
+  readonly unapplied: string;
+  readonly asOf: string;
+}
+
+function balancesOf(
+  known: readonly ServicingEvent[],
+  { plan, receivables, allocations, unapplied, asOf }: Standing,
+): Pick<ServicingState, 'balances'> {
+  const activation = lastOf(known, 'activate');
+  if (activation === undefined) return {};
+  const { currency, amount: financed } = activation.payload;
+  const text = (amount: Money): string => amount.toFixed(currencyDecimals(currency));
+  const isDue = ({ date }: { readonly date: string }): boolean => date <= asOf;
+  const dueNow = receivables.filter(isDue);
+  const paidOf = (component: string): Money => sumOf(allocations.filter((one) => one.component === component).map(({ amount }) => amount));
+  const next = receivables.find((item) => !isDue(item));
+  const current = plan.find((row) => !isDue(row));
+  const earned = current === undefined ? [] : accruals(current, currencyDecimals(currency)).filter(isDue);
+  return {
+    balances: {
+      currency,
+      financed: text(new Money(financed)),
+      outstanding: text(new Money(financed).minus(capitalised(plan, asOf)).minus(paidOf('principal'))),
+      notDue: plan.findLast(isDue)?.outstanding ?? text(new Money(financed)),
+      due: text(sumOf(dueNow.map(({ amount }) => amount))),
+      paid: text(sumOf(dueNow.map(({ paid }) => paid))),
+      open: text(sumOf(dueNow.map(({ open }) => open))),
+      overdue: text(sumOf(dueNow.filter(({ daysLate }) => daysLate > 0).map(({ open }) => open))),
+      paidPrincipal: text(paidOf('principal')),
+      paidInterest: text(paidOf('interest')),
+      unapplied,
+      accruedInterest: text(earned.at(-1)?.total ?? new Money(0)),
+      ...(next && { nextDate: next.date, nextAmount: next.amount }),
+    },
+  };
+}
+
+/** Interest that was added to the principal counts below zero in the rows. */
+const capitalised = (plan: readonly ServicedRow[], asOf: string): Money =>
+  sumOf(plan.filter(({ date, principal }) => date <= asOf && new Money(principal).lt(0)).map(({ principal }) => principal));

@@ -1,0 +1,193 @@
+import { Repositories, type RequestScope, sql, TenantDatabase } from '@mortise/sdk/server';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { BALANCES, DUE_ITEMS, EVENTS, PLAN_ROWS, POSTINGS } from '../../plugins/servicing/server/servicingTables.ts';
+import { adminScope } from './adminScope.ts';
+import { ProductServer } from './productServer.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 300_000 });
+
+describe('the life of a contract', () => {
+  let server: ProductServer;
+  let scope: RequestScope;
+  let client: string;
+  let count = 0;
+  beforeAll(async () => {
+    server = await ProductServer.start();
+    scope = await adminScope(server);
+    client = (await system().named('Person').list(scope, { limit: 1 })).entities[0]!.registration;
+    await server.call('PUT', '/api/servicing/business-date', { body: { date: '2026-09-15' } });
+  });
+  afterAll(() => server?.stop());
+
+  const system = () => server.services.get(Repositories).asSystem('A test makes what it needs');
+  const key = (): string => `test-${(count += 1)}`;
+  const make = async (more: object = {}, status = 'SIGNED'): Promise<string> => {
+    const body = {
+      name: 'Lathe',
+      type: 'FINANCE_LEASE',
+      startDate: '2026-01-31',
+      frequency: '90',
+      duration: 12,
+      currency: 'EUR',
+      financedAmountExclTax: '12000',
+      nominalRate: '0.06',
+      persons: [{ role: 'CLIENT', personRegistration: client }],
+      ...more,
+    };
+    return (await system().named('Contract').create(scope, body, { status })).registration;
+  };
+  const activate = (contract: string) => server.post(`/api/financing/contracts/${contract}/transitions/activate`, {});
+  const command = (contract: string, name: string, body: object, as = 'admin@demo') =>
+    server.post(`/api/financing/contracts/${contract}/servicing/${name}`, { key: key(), ...body }, { as });
+  const stateOf = async (contract: string, query = '') => (await server.get(`/api/financing/contracts/${contract}/servicing${query}`)).body;
+  const begun = async (more: object = {}): Promise<string> => {
+    const contract = await make(more);
+    const answer = await activate(contract);
+    expect([answer.status, answer.body.message]).toEqual([200, undefined]);
+    return contract;
+  };
+  const tables = (contract: string) =>
+    Promise.all(
+      [PLAN_ROWS, DUE_ITEMS, BALANCES, POSTINGS].map((table) =>
+        server.services
+          .get(TenantDatabase)
+          .query(sql(scope)`select to_jsonb(t) as row from ${table} t where contract = ${contract} order by to_jsonb(t)`),
+      ),
+    );
+
+  test('[issue 25, 5] activating a contract freezes its plan, puts its assets in service and makes the opening postings; undone all of it goes back', async () => {
+    const asset = await system().named('Asset').create(scope, { name: 'Lathe 1' }, { status: 'DELIVERED' });
+    const contract = await begun({ assets: [{ assetRegistration: asset.registration }] });
+    const state = await stateOf(contract);
+    expect(state.plan.map(({ payment }: { payment: string }) => payment)).toEqual(['3113.34', '3113.34', '3113.34', '3113.33']);
+    expect(state.events).toMatchObject([{ kind: 'activate', date: '2026-01-31', user: 'admin@demo' }]);
+    const opening = (await server.get(`/api/servicing/postings?contract=${contract}&date=2026-01-31`)).body;
+    expect(opening.map(({ account, side, amount }: Record<string, string>) => [account, side, amount])).toEqual([
+      ['274100', 'D', '12000.00'],
+      ['404000', 'C', '12000.00'],
+    ]);
+    expect((await server.get(`/api/asset/assets/${asset.registration}`)).body.status).toBe('LEASED');
+    const { outstanding, plan } = (await server.get(`/api/financing/contracts/${contract}`)).body;
+    expect([outstanding, plan.length]).toEqual(['12000', 4]);
+    const undone = await server.post(`/api/financing/contracts/${contract}/transitions/undo-activation`, {});
+    expect([undone.status, undone.body.status]).toEqual([200, 'SIGNED']);
+    expect(undone.body.outstanding ?? undefined).toBeUndefined();
+    expect((await server.get(`/api/asset/assets/${asset.registration}`)).body.status).toBe('RETURNED');
+    const balance = (await server.get('/api/servicing/trial-balance')).body.accounts;
+    expect(balance.find(({ account }: { account: string }) => account === '274100').balance).toBe('0.00');
+    expect((await activate(contract)).status).toBe(200);
+    expect((await stateOf(contract)).balances.outstanding).toBe('12000.00');
+  });
+
+  test('[issue 25, 6] a payment is previewed without a trace, then written once for its key; balances and invoices follow, also back', async () => {
+    const contract = await begun();
+    const invoice = await system().named('Invoice').create(scope, {
+      type: 'RENT',
+      pr: 'R',
+      contractRegistration: contract,
+      currency: 'EUR',
+      amountExclTax: '3113.34',
+      dueDate: '2026-04-30',
+    });
+    await server.post(`/api/billing/invoices/${invoice.registration}/transitions/issue`, {});
+    const statusOf = async () => (await server.get(`/api/billing/invoices/${invoice.registration}`)).body.status;
+    const before = await tables(contract);
+    const preview = await command(contract, 'payment', { amount: '3113.34', date: '2026-05-04', preview: true });
+    expect([preview.status, preview.body.message]).toEqual([200, undefined]);
+    expect(preview.body).toMatchObject({
+      isPreview: true,
+      sums: { debit: '3113.34', credit: '3113.34', difference: '0.00' },
+      statuses: [{ entity: 'Invoice', registration: invoice.registration, from: 'ISSUED', to: 'PAID' }],
+      due: [{ id: 'row-1', paid: '3113.34', open: '0.00', paidBefore: '0.00' }],
+    });
+    expect([await tables(contract), await statusOf()]).toEqual([before, 'ISSUED']);
+    const body = { key: key(), amount: '3113.34', date: '2026-05-04' };
+    const answers = await Promise.all([command(contract, 'payment', body), command(contract, 'payment', body)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const [first, second] = answers;
+    expect(first.body).toEqual(second.body);
+    const again = await command(contract, 'payment', { ...body, amount: '1.00' });
+    expect([again.status, again.body.code]).toEqual([409, 'KEY_USED_OTHERWISE']);
+    expect((await stateOf(contract)).events).toHaveLength(2);
+    expect(await statusOf()).toBe('PAID');
+    expect((await server.get(`/api/financing/contracts/${contract}`)).body).toMatchObject({ outstanding: '9066.66', paidTotal: '3113.34' });
+    const undoing = await server.post(`/api/financing/contracts/${contract}/transitions/undo-activation`, {});
+    expect([undoing.status, undoing.body.code]).toEqual([409, 'BUILT_UPON']);
+    const reversed = await command(contract, 'reverse', { event: body.key, date: '2026-05-07', fee: '15.00', reason: 'No funds' });
+    expect([reversed.status, reversed.body.balances?.open, await statusOf()]).toEqual([200, '6241.68', 'ISSUED']);
+    const twice = await command(contract, 'reverse', { event: body.key });
+    expect([twice.status, twice.body.code]).toEqual([409, 'ALREADY_REVERSED']);
+    expect((await stateOf(contract, '?date=2026-05-05')).balances.open).toBe('0.00');
+  });
+
+  test('[issue 25, 6] an invoice that is marked as paid is a payment in the journal, for its own rent', async () => {
+    const contract = await begun();
+    const invoice = await system().named('Invoice').create(scope, {
+      type: 'RENT',
+      pr: 'R',
+      contractRegistration: contract,
+      currency: 'EUR',
+      amountExclTax: '3113.34',
+      dueDate: '2026-07-31',
+    });
+    for (const code of ['issue', 'pay']) await server.post(`/api/billing/invoices/${invoice.registration}/transitions/${code}`, {});
+    const { events, receivables, balances } = await stateOf(contract);
+    expect(events.at(-1)).toMatchObject({ kind: 'payment', payload: { amount: '3113.34', reference: invoice.registration } });
+    expect(receivables.slice(0, 2).map(({ open }: { open: string }) => open)).toEqual(['3113.34', '0.00']);
+    expect((await server.get(`/api/financing/contracts/${contract}`)).body.outstanding).toBe(balances.outstanding);
+    await server.post(`/api/billing/invoices/${invoice.registration}/transitions/reopen`, {});
+    expect((await stateOf(contract)).balances.open).toBe('6226.68');
+  });
+
+  test('[issue 25, 1] what follows from the journal can be made anew, and the journal is only added to', async () => {
+    const contract = await begun();
+    await command(contract, 'payment', { amount: '5000', date: '2026-06-01' });
+    await command(contract, 'refix', { rate: '0.08', date: '2026-08-10' });
+    const stored = await tables(contract);
+    const database = server.services.get(TenantDatabase);
+    for (const table of [PLAN_ROWS, DUE_ITEMS, BALANCES, POSTINGS]) await database.query(sql(scope)`delete from ${table}`);
+    expect((await tables(contract)).flat()).toEqual([]);
+    expect((await server.post('/api/servicing/rebuild', {})).status).toBe(200);
+    expect(await tables(contract)).toEqual(stored);
+    const changes = [sql(scope)`update ${EVENTS} set username = ${'somebody'}`, sql(scope)`delete from ${EVENTS}`];
+    for (const change of changes) await expect(database.query(change)).rejects.toThrow('neither changed nor removed');
+    const { accounts } = (await server.get('/api/servicing/trial-balance')).body;
+    const sum = accounts.reduce((all: number, { balance }: { balance: string }) => all + Math.round(Number(balance) * 100), 0);
+    expect([accounts.length > 4, sum]).toEqual([true, 0]);
+  });
+
+  test('[issue 25, 4] what cannot be done is refused by name, and nothing is written', async () => {
+    const contract = await begun();
+    const signed = await make();
+    const refused = async (on: string, name: string, body: object, as?: string) => {
+      const { status, body: error } = await command(on, name, body, as);
+      return [status, error.code];
+    };
+    expect(await refused(contract, 'payment', { amount: '1', date: '2026-01-30' })).toEqual([422, 'VALUE_DATE_OUT_OF_RANGE']);
+    expect(await refused(contract, 'payment', { amount: '1', date: '2026-09-16' })).toEqual([422, 'VALUE_DATE_OUT_OF_RANGE']);
+    expect(await refused(contract, 'payment', { amount: '1', currency: 'USD' })).toEqual([422, 'OTHER_CURRENCY']);
+    expect(await refused(contract, 'payment', { amount: '1.005' })).toEqual([422, 'AMOUNT_TOO_FINE']);
+    expect(await refused(contract, 'payment', { amount: '0' })).toEqual([400, 'INVALID_FIELD_IN_BODY']);
+    expect(await refused(contract, 'payment', { amount: '1', pays: ['row-99'] })).toEqual([422, 'NO_SUCH_DUE_ITEM']);
+    expect(await refused(contract, 'payment', { amount: '1' }, 'staff@nordic')).toEqual([404, 'ENTITY_REGISTRATION_NOT_FOUND']);
+    expect(await refused(contract, 'payment', { amount: '1' }, 'client@demo')).toEqual([403, 'PERMISSION_DENIED']);
+    expect(await refused(signed, 'payment', { amount: '1' })).toEqual([409, 'CONTRACT_NOT_ACTIVE']);
+    expect(await refused(contract, 'activate', {})).toEqual([409, 'ALREADY_ACTIVE']);
+    expect(await refused(contract, 'reverse', { event: 'none' })).toEqual([422, 'NO_SUCH_EVENT']);
+    expect((await stateOf(contract)).events).toHaveLength(1);
+    const incomplete = await make({ nominalRate: null });
+    expect((await activate(incomplete)).status).toBe(200);
+    expect((await stateOf(incomplete)).missing).toBe('The nominal rate is missing.');
+    expect(await refused(incomplete, 'payment', { amount: '1' })).toEqual([409, 'SERVICING_NOT_BEGUN']);
+    const items = system().named('AccountingCatalogItem');
+    const item = await items.create(scope, { code: 'activate.SUPPLIER', name: 'Suppliers', account: '401000' }, { status: 'INACTIVE' });
+    const without = await activate(signed);
+    expect([without.status, without.body.code]).toEqual([409, 'NO_ACCOUNTING_ITEM']);
+    await items.transition(scope, item.registration, 'activate');
+    expect((await command(signed, 'activate', { preview: true })).body.postings).toContainEqual(
+      expect.objectContaining({ account: '401000', side: 'C' }),
+    );
+    expect((await server.get(`/api/financing/contracts/${signed}`)).body.status).toBe('SIGNED');
+    await items.transition(scope, item.registration, 'deactivate');
+  });
+});
