@@ -9,8 +9,9 @@ import { servicingEffect, unbalancedEntries } from '../shared/servicingAnswer.ts
 import type { EventKind, ServicingEvent } from '../shared/ServicingEvent.ts';
 import { servicingState } from '../shared/servicingState.ts';
 import type { BusinessDates } from './BusinessDates.ts';
-import type { CommandAnswer } from './CommandAnswer.ts';
-import type { CommandContext, ServicingCommand, StatusChange } from './commands/ServicingCommand.ts';
+import type { CommandAnswer } from '../shared/CommandAnswer.ts';
+import type { CommandContext, ServicingCommand } from './commands/ServicingCommand.ts';
+import type { StatusChange } from '../shared/CommandAnswer.ts';
 import { followInvoices } from './followInvoices.ts';
 import type { ServicingJournal } from './ServicingJournal.ts';
 import { lockOf, type ServicingProjections } from './ServicingProjections.ts';

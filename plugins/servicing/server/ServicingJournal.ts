@@ -1,16 +1,8 @@
 import { token } from '@mortise/sdk';
 import { jsonb, type OfTenant, type RequestScope, sql, type TenantDatabase, type Transaction } from '@mortise/sdk/server';
+import type { JournalEvent } from '../shared/ContractServicing.ts';
 import type { ServicingEvent } from '../shared/ServicingEvent.ts';
 import { EVENTS } from './servicingTables.ts';
-
-/** An event as it stands in the journal, with who entered it and when. */
-export type JournalEvent = ServicingEvent & {
-  /** Counts from 1 in the order of entry. */
-  readonly number: number;
-  readonly user: string;
-  readonly approver?: string;
-  readonly entered: string;
-};
 
 interface EventRow extends Record<string, unknown> {
   number: number;

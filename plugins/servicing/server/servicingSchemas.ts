@@ -1,8 +1,7 @@
 import { filledText, objectOf, schemaName } from '@mortise/sdk/server';
 import * as v from 'valibot';
-import type { CommandAnswer } from './CommandAnswer.ts';
-import type { JournalEvent } from './ServicingJournal.ts';
-import type { ServicingState } from '../shared/servicingState.ts';
+import type { CommandAnswer } from '../shared/CommandAnswer.ts';
+import type { ContractServicing } from '../shared/ContractServicing.ts';
 
 /** What each command takes besides its own fields. */
 export const requestEntries = {
@@ -12,13 +11,4 @@ export const requestEntries = {
 };
 export const commandAnswer = v.pipe(objectOf<CommandAnswer>(), schemaName('ServicingAnswer'));
 
-/** Where a contract stands on a day. */
-export interface ContractServicing extends Partial<ServicingState> {
-  readonly asOf: string;
-  readonly businessDate: string;
-  /** What happened until now, in the order of entry. */
-  readonly events: readonly JournalEvent[];
-  /** Why there is no journal yet; a sentence. */
-  readonly missing?: string;
-}
 export const contractServicing = v.pipe(objectOf<ContractServicing>(), schemaName('ContractServicing'));

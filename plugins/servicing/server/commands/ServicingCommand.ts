@@ -3,15 +3,8 @@ import type { RequestScope, SystemRepositories, Transaction } from '@mortise/sdk
 import type { ObjectEntries, ObjectSchema, InferOutput } from 'valibot';
 import type { Contract } from '../../../financing/contract.ts';
 import type { EventKind, EventOf, ServicingEvent } from '../../shared/ServicingEvent.ts';
-import type { JournalEvent } from '../ServicingJournal.ts';
-
-/** A record that a command takes to another status. */
-export interface StatusChange {
-  readonly entity: string;
-  readonly registration: string;
-  readonly from: string;
-  readonly to: string;
-}
+import type { StatusChange } from '../../shared/CommandAnswer.ts';
+import type { JournalEvent } from '../../shared/ContractServicing.ts';
 
 /** What a command works on: the contract is held for nobody else until the transaction ends. */
 export interface CommandContext {

@@ -1,6 +1,13 @@
-import type { ServicingEffect } from '../shared/servicingAnswer.ts';
-import type { EventKind } from '../shared/ServicingEvent.ts';
-import type { StatusChange } from './commands/ServicingCommand.ts';
+import type { ServicingEffect } from './servicingAnswer.ts';
+import type { EventKind } from './ServicingEvent.ts';
+
+/** A record that a command takes to another status. */
+export interface StatusChange {
+  readonly entity: string;
+  readonly registration: string;
+  readonly from: string;
+  readonly to: string;
+}
 
 /** What a command did, or as a preview would do. */
 export interface CommandAnswer extends ServicingEffect {

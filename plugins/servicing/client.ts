@@ -1,0 +1,22 @@
+import type { EntityShape } from '@mortise/sdk';
+import { definePlugin } from '@mortise/sdk/client';
+import { READ_SERVICING } from './shared/servicingPermissions.ts';
+
+const nodes = ({ name }: EntityShape) => (name === 'Contract' ? [{ kind: 'Servicing' }] : []);
+
+export default definePlugin({
+  id: 'servicing',
+  requires: ['financing'],
+  contributes: {
+    cards: [
+      {
+        id: 'Servicing',
+        label: 'Servicing',
+        permission: READ_SERVICING,
+        placement: { column: 'left', order: 5, nodes },
+        example: {},
+        load: () => import('./client/ServicingCard.tsx'),
+      },
+    ],
+  },
+});

@@ -1,0 +1,54 @@
+import { useTranslate } from '@mortise/sdk/client';
+import { FormFieldInput } from '@mortise/sdk/forms';
+import { Alert, Button, Group, Modal } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import type { FormEvent } from 'react';
+import type { CommandAnswer } from '../shared/CommandAnswer.ts';
+import type { CommandDraft } from './CommandDraft.ts';
+import { CommandPreview } from './CommandPreview.tsx';
+
+interface CommandDialogProps {
+  readonly title: string;
+  /** What the button says. */
+  readonly action: string;
+  readonly draft: Pick<CommandDraft<object>, 'form' | 'preview' | 'problem' | 'isSending' | 'send'>;
+  /** Names of the fields to fill in, in their order. */
+  readonly fields: readonly string[];
+  readonly close: () => void;
+  readonly done: (answer: CommandAnswer) => void;
+}
+
+/** Asks what a command needs, shows what it would do, and does it. */
+export const CommandDialog = observer(function CommandDialog({ title, action, draft, fields, close, done }: CommandDialogProps) {
+  const t = useTranslate();
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const answer = await draft.send();
+    if (answer !== undefined) done(answer);
+  };
+  return (
+    <Modal opened onClose={close} title={title} size="lg" closeOnClickOutside={false} closeButtonProps={{ 'aria-label': t('Close') }}>
+      <form onSubmit={(event) => void send(event)} noValidate>
+        {fields.map((name, index) => (
+          <FormFieldInput key={name} field={draft.form.field(name)} autoFocus={index === 0} />
+        ))}
+        <div aria-live="polite">
+          {draft.problem && (
+            <Alert color="red" mt="md">
+              {draft.problem.message}
+            </Alert>
+          )}
+          {draft.preview && <CommandPreview answer={draft.preview} />}
+        </div>
+        <Group justify="flex-end" gap="xs" mt="lg">
+          <Button variant="default" onClick={close}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" loading={draft.isSending}>
+            {action}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+});

@@ -1,0 +1,95 @@
+import type { Disposer } from '@mortise/sdk';
+import type { RecordForm } from '@mortise/sdk/forms';
+import { compareStructural, makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import type { CommandAnswer } from '../shared/CommandAnswer.ts';
+
+/** Sends a command; as a preview nothing of it stays. */
+export type SendCommand<Filled> = (
+  fields: Filled,
+  request: { readonly key: string; readonly preview: boolean },
+  signal?: AbortSignal,
+) => Promise<CommandAnswer>;
+
+const DEBOUNCE_MS = 250;
+
+/** A command while it is filled in: what it would do follows the typing. Sent twice it is done once, by its key. */
+export class CommandDraft<Filled extends object> {
+  readonly form: RecordForm;
+  preview: CommandAnswer | undefined = undefined;
+  /** Why it would be refused. */
+  problem: Error | undefined = undefined;
+  isSending = false;
+  private readonly key = crypto.randomUUID();
+  private readonly sendCommand: SendCommand<Filled>;
+  private running = new AbortController();
+
+  constructor(form: RecordForm, send: SendCommand<Filled>) {
+    this.form = form;
+    this.sendCommand = send;
+    makeAutoObservable<CommandDraft<Filled>, 'key' | 'sendCommand' | 'running'>(this, {
+      form: false,
+      key: false,
+      sendCommand: false,
+      running: false,
+      start: false,
+      preview: observableRef,
+      problem: observableRef,
+    });
+  }
+
+  start(): Disposer {
+    const stop = reaction(
+      () => this.fields,
+      () => void this.ask(),
+      { fireImmediately: true, delay: DEBOUNCE_MS, equals: compareStructural },
+    );
+    return () => {
+      stop();
+      this.running.abort();
+    };
+  }
+
+  /** What is filled in, without what is left empty: mandatory fields may be missing while it is. */
+  get fields(): Filled {
+    const { entity, values } = this.form;
+    const filled = Object.entries(values).filter(
+      ([name, value]) => Object.hasOwn(entity.fields, name) && value !== undefined && value !== null && value !== '',
+    );
+    return Object.fromEntries(filled) as Filled;
+  }
+
+  /** Whether it was done. A second click while it is on its way does nothing. */
+  async send(): Promise<CommandAnswer | undefined> {
+    if (this.isSending || this.form.check() !== undefined) return undefined;
+    this.isSending = true;
+    this.running.abort();
+    try {
+      return await this.sendCommand(this.fields, { key: this.key, preview: false });
+    } catch (thrown) {
+      runInAction(() => (this.problem = errorOf(thrown)));
+      return undefined;
+    } finally {
+      runInAction(() => (this.isSending = false));
+    }
+  }
+
+  private async ask(): Promise<void> {
+    this.running.abort();
+    this.running = new AbortController();
+    const { signal } = this.running;
+    const isWhole = Object.entries(this.form.entity.fields).every(([name, { mandatory }]) => mandatory !== true || name in this.fields);
+    if (!isWhole) return this.show({ preview: undefined, problem: undefined });
+    try {
+      const preview = await this.sendCommand(this.fields, { key: this.key, preview: true }, signal);
+      if (!signal.aborted) this.show({ preview, problem: undefined });
+    } catch (thrown) {
+      if (!signal.aborted) this.show({ preview: undefined, problem: errorOf(thrown) });
+    }
+  }
+
+  private show(next: Pick<CommandDraft<Filled>, 'preview' | 'problem'>): void {
+    Object.assign(this, next);
+  }
+}
+
+const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));

@@ -1,0 +1,48 @@
+import { defineEntity, type Fields } from '@mortise/sdk';
+import { RecordForm } from '@mortise/sdk/forms';
+
+const formOf = (name: string, fields: Fields, values: object): RecordForm => {
+  const form = new RecordForm(defineEntity({ name, collection: 'none', registrationPrefix: 'X', fields }));
+  form.assign({ ...values });
+  return form;
+};
+
+export interface PaymentFields {
+  readonly amount: string;
+  readonly date: string;
+  readonly reference?: string;
+  readonly account?: string;
+  readonly currency: string;
+}
+export interface ReversalFields {
+  readonly date: string;
+  readonly reason?: string;
+  readonly fee?: string;
+}
+
+/** What came in, on which day, on which account. */
+export const paymentForm = (values: { readonly amount: string; readonly currency: string; readonly date: string }): RecordForm =>
+  formOf(
+    'Payment',
+    {
+      amount: { type: 'currency', mandatory: true, min: 0 },
+      date: { type: 'date', label: 'Value date', mandatory: true },
+      reference: { type: 'text', label: 'Payment reference', max: 140 },
+      account: { type: 'text', label: 'Bank account in the books', hint: 'Left empty: the one of the accounting catalogue.', max: 35 },
+      currency: { type: 'text' },
+    },
+    values,
+  );
+
+/** From which day an event counts no more, and why. */
+export const reversalForm = (values: { readonly currency: string; readonly date: string }): RecordForm =>
+  formOf(
+    'Reversal',
+    {
+      date: { type: 'date', label: 'Value date', mandatory: true },
+      reason: { type: 'text', max: 500 },
+      fee: { type: 'currency', label: 'Fee charged to the client', min: 0 },
+      currency: { type: 'text' },
+    },
+    values,
+  );

@@ -1,0 +1,10 @@
+import type { TranslationService } from '@mortise/sdk/client';
+import type { Formats } from '@mortise/sdk/domain';
+import type { DueItem } from '../shared/dueItems.ts';
+
+/** `Rent of 30 Apr 2026` */
+export function dueLabel({ kind, date }: Pick<DueItem, 'kind' | 'date'>, formats: Formats, t: TranslationService['translate']): string {
+  const day = formats.writtenDate(date);
+  if (kind === 'charge') return t('Fee of {date}', { date: day });
+  return kind === 'rent' ? t('Rent of {date}', { date: day }) : t('Payment of {date}', { date: day });
+}

@@ -1,0 +1,31 @@
+import type { TranslationService } from '@mortise/sdk/client';
+import type { Formats } from '@mortise/sdk/domain';
+import type { ServicingEvent } from '../shared/ServicingEvent.ts';
+
+interface Spoken {
+  readonly currency: string;
+  readonly formats: Formats;
+  readonly t: TranslationService['translate'];
+}
+
+/** An event in plain words: `3,113.34 EUR received`. */
+export function eventText(event: ServicingEvent, events: readonly ServicingEvent[], spoken: Spoken): string {
+  const { t, formats, currency } = spoken;
+  const money = (amount: string): string => `${formats.amount(amount, currency)} ${currency}`;
+  switch (event.kind) {
+    case 'activate':
+      return t('Servicing begins: {amount} financed', { amount: money(event.payload.amount) });
+    case 'disburse':
+      return t('{amount} paid to the supplier', { amount: money(event.payload.amount) });
+    case 'payment':
+      return t('{amount} received', { amount: money(event.payload.amount) });
+    case 'refix':
+      return t('The rate is {rate} from here on', { rate: formats.percentage(event.payload.rate) });
+    case 'settle':
+      return t('Settled early: everything outstanding falls due');
+    case 'reverse': {
+      const reversed = events.find(({ key }) => key === event.payload.reverses);
+      return t('Taken back: {what}', { what: reversed === undefined ? event.payload.reverses : eventText(reversed, events, spoken) });
+    }
+  }
+}
