@@ -146,7 +146,8 @@ const assetStatus = (contract: string, index: number): string =>
 /** `asset` is that of a contract; a deal has none yet. */
 function contractRecord(draft: DraftContract, asset: string | undefined, size: DemoSize): TakenOver {
   const { thing, terms, status, partner } = draft;
-  const isRunning = status === 'ACTIVE';
+  const balances: Readonly<Record<string, string>> = { ACTIVE: outstandingOn(terms, size.today), CLOSED: '0.00' };
+  const outstanding = balances[status];
   return {
     status,
     body: {
@@ -166,7 +167,8 @@ function contractRecord(draft: DraftContract, asset: string | undefined, size: D
       residualValue: terms.residual,
       instalment: terms.instalment,
       nominalRate: terms.rate,
-      outstanding: isRunning ? outstandingOn(terms, size.today) : '0.00',
+      // What has not begun owes nothing yet, not even zero.
+      ...(outstanding !== undefined && { outstanding }),
       persons: [
         { role: 'CLIENT', personRegistration: draft.client },
         ...(partner === undefined ? [] : [{ role: 'PARTNER', personRegistration: partner }]),

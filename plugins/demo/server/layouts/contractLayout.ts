@@ -1,6 +1,6 @@
 import { card, defineLayout, type RecordContext, type ScriptCard, type ScriptRecord } from '@mortise/sdk/scripts';
 
-/** A contract: what it comes to and what is late, its terms and its plan, then what belongs to it; whom and what it is about at the side. */
+/** A contract: what it comes to and what is late, what was paid, its terms and its plan, then what belongs to it; whom and what it is about at the side. */
 export function execute({ record, today }: RecordContext) {
   const sticky = card('Workflow');
   const details = card('Content');
@@ -13,7 +13,7 @@ export function execute({ record, today }: RecordContext) {
   if (record === null) return defineLayout({ sticky, left: [details, plan, ...lists], right: [card('Persons')] });
   return defineLayout({
     sticky,
-    left: [atAGlance(record, today), details, plan, ...byYear(record), ...lists, belongings, whatIf],
+    left: [atAGlance(record, today), card('Servicing'), details, plan, ...byYear(record), ...lists, belongings, whatIf],
     right: [
       card('Persons'),
       card('Asset', { path: 'assets' }),
