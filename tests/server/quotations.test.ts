@@ -9,7 +9,7 @@ let server: ProductServer;
 let client: string;
 beforeAll(async () => {
   server = await ProductServer.start();
-  client = (await server.post('/api/person/persons', { type: 'O', corporateName: 'Northern Bakery' })).body.registration;
+  client = (await server.post('/api/person/persons', { type: 'C', name: 'Northern Bakery' })).body.registration;
   for (const username of ['ada@demo', 'ben@demo'])
     await server.makeUser({ username, firstName: 'A', lastName: 'B', email: `${username}.example`, profiles: ['STAFF'] });
 });
