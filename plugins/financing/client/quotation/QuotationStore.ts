@@ -1,0 +1,189 @@
+import type { Disposer } from '@mortise/sdk';
+import type { ApiService } from '@mortise/sdk/client';
+import type { RecordForm } from '@mortise/sdk/forms';
+import { plainText } from '@mortise/sdk/domain';
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import { QuotationError } from '../../shared/quotation/QuotationError.ts';
+import { quote } from '../../shared/quotation/quote.ts';
+import { quoteTermsOf, soughtOf, type DealDraft, type QuotationRow } from '../../shared/quotation/quotationRow.ts';
+import type { Quote, Sought } from '../../shared/quotation/QuoteTerms.ts';
+import { headForm, variantForm } from './quotationForms.ts';
+
+type SavedDeal = DealDraft & { readonly registration: string };
+
+const MOST_VARIANTS = 4;
+const FOUND: Readonly<Record<Sought, keyof QuotationRow>> = {
+  rent: 'instalment',
+  price: 'price',
+  rate: 'nominalRate',
+  residual: 'residualValue',
+};
+
+/** One offer beside the others: its terms as they are typed, and what they come to. */
+export class Variant {
+  readonly key: number;
+  readonly form: RecordForm;
+  /** Its number in the deal, once it is saved. */
+  registration: string | undefined;
+
+  constructor(key: number, row: QuotationRow) {
+    this.key = key;
+    this.form = variantForm(row);
+    this.registration = row.registration ?? undefined;
+    makeAutoObservable(this, { key: false, form: false });
+  }
+
+  get row(): QuotationRow {
+    return this.form.values;
+  }
+
+  get sought(): Sought {
+    return soughtOf(this.row);
+  }
+
+  /** What the terms come to now, or why they come to nothing. */
+  get answer(): Quote | QuotationError {
+    try {
+      return quote(quoteTermsOf(this.row, plainText(this.form.values['currency']) || 'EUR'));
+    } catch (error) {
+      if (error instanceof QuotationError) return error;
+      throw error;
+    }
+  }
+
+  /** The name of the field that is found instead of typed. */
+  get foundField(): string {
+    return FOUND[this.sought];
+  }
+
+  /** Looks for something else: what was found stays as a typed term. */
+  seek(sought: Sought): void {
+    const { answer } = this;
+    const found = answer instanceof QuotationError ? {} : { instalment: answer.rent, price: answer.price, nominalRate: answer.rate };
+    const residual = answer instanceof QuotationError ? {} : { residualValue: answer.residual };
+    const isShare = sought !== 'residual' && Boolean(this.row.residualRate);
+    this.form.assign({ ...found, ...(!isShare && residual), ...(sought === 'residual' && { residualRate: null }), sought });
+  }
+}
+
+/** Up to four variants of an offer, and the deal that they are saved in. */
+export class QuotationStore {
+  head: RecordForm = headForm({ currency: 'EUR' });
+  variants: readonly Variant[] = [];
+  deal: string | undefined;
+  isBusy = false;
+  error: Error | undefined = undefined;
+  private keys = 0;
+  private readonly api: ApiService;
+  private readonly usual: QuotationRow;
+  /** What was saved last, as text: to see whether something was typed since. */
+  private saved = '';
+
+  constructor(api: ApiService, usual: QuotationRow, deal: string | undefined) {
+    this.api = api;
+    this.usual = usual;
+    this.deal = deal;
+    makeAutoObservable<QuotationStore, 'keys' | 'api' | 'usual'>(this, {
+      head: observableRef,
+      variants: observableRef,
+      error: observableRef,
+      keys: false,
+      api: false,
+      usual: false,
+    });
+    this.variants = [this.made(usual)];
+    this.saved = this.typed;
+  }
+
+  get canAdd(): boolean {
+    return this.variants.length < MOST_VARIANTS;
+  }
+
+  get canSave(): boolean {
+    return !this.isBusy && this.variants.every(({ answer }) => !(answer instanceof QuotationError));
+  }
+
+  get isUnsaved(): boolean {
+    return this.typed !== this.saved;
+  }
+
+  start(): Disposer {
+    const stop = reaction(
+      () => plainText(this.head.values['currency']) || 'EUR',
+      (currency) => this.setCurrency(currency),
+    );
+    void this.load();
+    return stop;
+  }
+
+  /** Reads the deal whose quotations are shown. */
+  async load(): Promise<void> {
+    if (this.deal === undefined) return;
+    await this.busy(async () => this.take(await this.api.get<SavedDeal>(`/financing/deals/${encodeURIComponent(this.deal ?? '')}`)));
+  }
+
+  /** Another variant, with the terms of the last. */
+  add(): void {
+    const { registration: _, ...row } = this.variants.at(-1)?.row ?? this.usual;
+    this.variants = [...this.variants, this.made(row)];
+  }
+
+  remove(variant: Variant): void {
+    this.variants = this.variants.filter((one) => one !== variant);
+  }
+
+  setCurrency(currency: string): void {
+    for (const { form } of this.variants) form.assign({ currency });
+  }
+
+  save(): Promise<boolean> {
+    const { name, client, asset, currency } = this.head.values;
+    const variants = this.variants.map(({ row: { ...row } }) => ({ ...row, currency: undefined }));
+    const head = { name, client, asset, currency, ...(this.deal !== undefined && { deal: this.deal }) };
+    return this.busy(async () =>
+      this.take(await this.api.post<SavedDeal>('/financing/quotations', { ...head, variants }, { isSilent: true })),
+    );
+  }
+
+  accept({ registration }: Variant): Promise<boolean> {
+    const path = `/financing/deals/${encodeURIComponent(this.deal ?? '')}/accept-quotation`;
+    return this.busy(() => this.api.post(path, { quotation: registration }, { isSilent: true }));
+  }
+
+  private get typed(): string {
+    return JSON.stringify([this.head.values, this.variants.map(({ row }) => row)]);
+  }
+
+  /** Shows what is stored: the latest version. */
+  private take({ registration, name, currency, ...lists }: SavedDeal): void {
+    const quotations = lists.quotations ?? [];
+    const latest = Math.max(0, ...quotations.map(({ version }) => version ?? 0));
+    const rows = quotations.filter(({ version }) => (version ?? 0) === latest).slice(0, MOST_VARIANTS);
+    const client = lists.persons?.find(({ role }) => role === 'CLIENT')?.personRegistration;
+    this.deal = registration;
+    this.head = headForm({ name, client, asset: lists.assets?.[0]?.assetRegistration, currency: currency || 'EUR' });
+    this.variants = (rows.length === 0 ? [this.usual] : rows).map((row) => this.made({ ...row, ...{ currency: currency || 'EUR' } }));
+    this.saved = this.typed;
+  }
+
+  private made(row: QuotationRow): Variant {
+    this.keys += 1;
+    return new Variant(this.keys, row);
+  }
+
+  /** Whether the work was done; otherwise `error` says why not. */
+  private async busy(work: () => Promise<unknown>): Promise<boolean> {
+    this.isBusy = true;
+    this.error = undefined;
+    try {
+      const done = await work();
+      runInAction(() => done);
+      return true;
+    } catch (error) {
+      runInAction(() => (this.error = error instanceof Error ? error : new Error(String(error))));
+      return false;
+    } finally {
+      runInAction(() => (this.isBusy = false));
+    }
+  }
+}
