@@ -62,7 +62,7 @@ export default defineServerPlugin({
       children: [
         { id: 'contract-list', label: 'Contracts', icon: 'file-text', path: '/contracts', daily: 5, letter: 'C', permission: 'read /api/financing/contracts' },
         { id: 'deal-list', label: 'Deals', icon: 'briefcase', path: '/deals', daily: 9, letter: 'D', permission: 'read /api/financing/deals' },
-        { id: 'quotation', label: 'New quotation', icon: 'calculator', path: '/quotation', daily: 10, permission: 'write /api/financing/deals' },
+        { id: 'quotation', label: 'New quotation', icon: 'percentage', path: '/quotation', daily: 10, permission: 'write /api/financing/deals' },
         { id: 'credit-line-list', label: 'Credit lines', icon: 'credit-card', path: '/credit-lines', permission: 'read /api/financing/credit-lines' },
         { id: 'agreement-list', label: 'Agreements', icon: 'users-group', path: '/agreements', permission: 'read /api/financing/agreements' },
         { id: 'amendment-list', label: 'Amendments', icon: 'notes', path: '/amendments', permission: 'read /api/financing/amendments' },

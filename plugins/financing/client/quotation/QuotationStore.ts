@@ -7,8 +7,11 @@ import { QuotationError } from '../../shared/quotation/QuotationError.ts';
 import { quote } from '../../shared/quotation/quote.ts';
 import { quoteTermsOf, soughtOf, type DealDraft, type QuotationRow } from '../../shared/quotation/quotationRow.ts';
 import type { Quote, Sought } from '../../shared/quotation/QuoteTerms.ts';
+import type { acceptQuotation, saveQuotations } from '../../server/quotationRoutes.ts';
 import { headForm, variantForm } from './quotationForms.ts';
 
+/** A row and the currency of its deal, as it is typed. */
+type VariantRow = QuotationRow & { readonly currency?: string | null };
 type SavedDeal = DealDraft & { readonly registration: string };
 
 const MOST_VARIANTS = 4;
@@ -33,7 +36,7 @@ export class Variant {
     makeAutoObservable(this, { key: false, form: false });
   }
 
-  get row(): QuotationRow {
+  get row(): VariantRow {
     return this.form.values;
   }
 
@@ -44,7 +47,7 @@ export class Variant {
   /** What the terms come to now, or why they come to nothing. */
   get answer(): Quote | QuotationError {
     try {
-      return quote(quoteTermsOf(this.row, plainText(this.form.values['currency']) || 'EUR'));
+      return quote(quoteTermsOf(this.row, this.row.currency || 'EUR'));
     } catch (error) {
       if (error instanceof QuotationError) return error;
       throw error;
@@ -72,6 +75,7 @@ export class QuotationStore {
   variants: readonly Variant[] = [];
   deal: string | undefined;
   isBusy = false;
+  /** Why the deal could not be read; what could not be saved is told by a notification, and stays as it is typed. */
   error: Error | undefined = undefined;
   private keys = 0;
   private readonly api: ApiService;
@@ -103,13 +107,18 @@ export class QuotationStore {
     return !this.isBusy && this.variants.every(({ answer }) => !(answer instanceof QuotationError));
   }
 
+  get currency(): string {
+    const { currency } = this.head.values;
+    return plainText(currency) || 'EUR';
+  }
+
   get isUnsaved(): boolean {
     return this.typed !== this.saved;
   }
 
   start(): Disposer {
     const stop = reaction(
-      () => plainText(this.head.values['currency']) || 'EUR',
+      () => this.currency,
       (currency) => this.setCurrency(currency),
     );
     void this.load();
@@ -118,8 +127,13 @@ export class QuotationStore {
 
   /** Reads the deal whose quotations are shown. */
   async load(): Promise<void> {
-    if (this.deal === undefined) return;
-    await this.busy(async () => this.take(await this.api.get<SavedDeal>(`/financing/deals/${encodeURIComponent(this.deal ?? '')}`)));
+    const { deal } = this;
+    if (deal === undefined) return;
+    this.error = undefined;
+    await this.busy(
+      async () => this.take(await this.api.get<SavedDeal>(`/financing/deals/${encodeURIComponent(deal)}`, { isSilent: true })),
+      (error) => (this.error = error instanceof Error ? error : new Error(String(error))),
+    );
   }
 
   /** Another variant, with the terms of the last. */
@@ -136,18 +150,31 @@ export class QuotationStore {
     for (const { form } of this.variants) form.assign({ currency });
   }
 
+  /** Whether it was saved; what was typed stays where it was not. */
   save(): Promise<boolean> {
-    const { name, client, asset, currency } = this.head.values;
-    const variants = this.variants.map(({ row: { ...row } }) => ({ ...row, currency: undefined }));
-    const head = { name, client, asset, currency, ...(this.deal !== undefined && { deal: this.deal }) };
-    return this.busy(async () =>
-      this.take(await this.api.post<SavedDeal>('/financing/quotations', { ...head, variants }, { isSilent: true })),
-    );
+    const { name, client, asset } = this.head.values;
+    const variants = this.variants.map(({ row: { currency: _, ...row } }) => row);
+    const head = { name: plainText(name), client: plainText(client) || undefined, asset: plainText(asset) || undefined };
+    const body = { ...head, currency: this.currency, ...(this.deal !== undefined && { deal: this.deal }), variants };
+    const { typed } = this;
+    return this.busy(async () => {
+      const saved = await this.api.call<typeof saveQuotations>('POST /financing/quotations', { body });
+      runInAction(() => {
+        Object.assign(this, { saved: typed, deal: saved.registration });
+        // What was typed on meanwhile stays.
+        if (this.typed === typed) this.take(saved);
+      });
+    });
   }
 
   accept({ registration }: Variant): Promise<boolean> {
-    const path = `/financing/deals/${encodeURIComponent(this.deal ?? '')}/accept-quotation`;
-    return this.busy(() => this.api.post(path, { quotation: registration }, { isSilent: true }));
+    const params = { registration: this.deal ?? '' };
+    return this.busy(() =>
+      this.api.call<typeof acceptQuotation>('POST /financing/deals/:registration/accept-quotation', {
+        params,
+        body: { quotation: registration ?? '' },
+      }),
+    );
   }
 
   private get typed(): string {
@@ -171,16 +198,15 @@ export class QuotationStore {
     return new Variant(this.keys, row);
   }
 
-  /** Whether the work was done; otherwise `error` says why not. */
-  private async busy(work: () => Promise<unknown>): Promise<boolean> {
+  /** Whether the work was done. One at a time: two clicks make one deal. */
+  private async busy(work: () => Promise<unknown>, failed: (error: unknown) => void = () => {}): Promise<boolean> {
+    if (this.isBusy) return false;
     this.isBusy = true;
-    this.error = undefined;
     try {
-      const done = await work();
-      runInAction(() => done);
+      await work();
       return true;
     } catch (error) {
-      runInAction(() => (this.error = error instanceof Error ? error : new Error(String(error))));
+      runInAction(() => failed(error));
       return false;
     } finally {
       runInAction(() => (this.isBusy = false));

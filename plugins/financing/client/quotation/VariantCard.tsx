@@ -19,7 +19,6 @@ interface VariantCardProps {
 export const VariantCard = observer(function VariantCard({ store, variant, title }: VariantCardProps) {
   const id = useId();
   const t = useTranslate();
-  const currency = String(store.head.values['currency'] ?? 'EUR');
   return (
     <section className={styles['variant']} aria-labelledby={id}>
       <div className={styles['top']}>
@@ -32,7 +31,7 @@ export const VariantCard = observer(function VariantCard({ store, variant, title
       </div>
       <SoughtSwitch variant={variant} />
       <VariantFields variant={variant} title={title} />
-      <VariantResult variant={variant} title={title} currency={currency} />
+      <VariantResult variant={variant} title={title} currency={store.currency} />
       <AcceptButton store={store} variant={variant} />
     </section>
   );
