@@ -7,9 +7,11 @@ const TERMS = { price: '10000', nominalRate: '0.12', duration: 12, frequency: '3
 
 let server: ProductServer;
 let client: string;
+let asset: string;
 beforeAll(async () => {
   server = await ProductServer.start();
   client = (await server.post('/api/person/persons', { type: 'C', name: 'Northern Bakery' })).body.registration;
+  asset = (await server.post('/api/asset/assets', { name: 'Deck oven' })).body.registration;
   for (const username of ['ada@demo', 'ben@demo'])
     await server.makeUser({ username, firstName: 'A', lastName: 'B', email: `${username}.example`, profiles: ['STAFF'] });
 });
@@ -18,6 +20,7 @@ afterAll(() => server.stop());
 const save = (body: object, as = 'ada@demo') => server.call('POST', QUOTATIONS, { body, as });
 const accept = (deal: string, quotation: string) =>
   server.call('POST', `${DEALS}/${deal}/accept-quotation`, { body: { quotation }, as: 'ada@demo' });
+const contractsOf = (deal: string) => server.get(`/api/financing/contracts?dealRegistration=${deal}`);
 const move = (deal: string, code: string, as: string) => server.call('POST', `${DEALS}/${deal}/transitions/${code}`, { as });
 
 test('[issue 25, 3] from quotation to contract nothing is typed twice: two variants, one accepted, approved by a second person', async () => {
@@ -25,7 +28,7 @@ test('[issue 25, 3] from quotation to contract nothing is typed twice: two varia
     { ...TERMS, firstRent: '2000', instalment: '1.00' },
     { ...TERMS, residualRate: '0.2' },
   ];
-  const saved = await save({ client, name: 'Oven', variants });
+  const saved = await save({ client, asset, name: 'Oven', variants });
   expect([saved.status, saved.body.status]).toEqual([200, 'DRAFT']);
   // Figures are computed here, whatever was sent.
   expect(saved.body.quotations).toMatchObject([
@@ -41,9 +44,16 @@ test('[issue 25, 3] from quotation to contract nothing is typed twice: two varia
     ['Q1', 'REPLACED'],
   ]);
   expect((await move(deal, 'submit', 'ada@demo')).status).toBe(200);
-  const approved = await move(deal, 'approve', 'ben@demo');
-  expect(approved.status).toBe(200);
-  const { body: contracts } = await server.get(`/api/financing/contracts?dealRegistration=${deal}`);
+  const asked = await move(deal, 'approve', 'ada@demo');
+  expect([asked.status, asked.body.status]).toEqual([202, 'WAITING']);
+  const decide = (as: string) => server.post(`/api/core/approvals/${asked.body._id}/approve`, {}, { as });
+  expect((await decide('ada@demo')).status).not.toBe(200);
+  expect((await contractsOf(deal)).body).toEqual([]);
+  expect((await decide('ben@demo')).body.status).toBe('APPROVED');
+  expect((await server.get(`${DEALS}/${deal}`)).body.status).toBe('APPROVED');
+  expect((await decide('ben@demo')).status).not.toBe(200);
+  expect((await move(deal, 'approve', 'ada@demo')).status).toBeGreaterThanOrEqual(400);
+  const { body: contracts } = await contractsOf(deal);
   expect(contracts).toHaveLength(1);
   expect(contracts[0]).toMatchObject({
     status: 'APPROVED',
@@ -53,7 +63,9 @@ test('[issue 25, 3] from quotation to contract nothing is typed twice: two varia
     duration: 12,
     financedAmountExclTax: '10000',
     persons: [{ role: 'CLIENT', personRegistration: client }],
+    assets: [{ assetRegistration: asset }],
   });
+  expect(Number(contracts[0].assets[0].amountExclTax)).toBe(10_000);
 });
 
 test('[issue 25, 3] saved again, it is another version; the one before is kept and can no longer be accepted', async () => {
