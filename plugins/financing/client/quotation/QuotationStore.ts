@@ -29,7 +29,7 @@ export class Variant {
   /** Its number in the deal, once it is saved. */
   registration: string | undefined;
 
-  constructor(key: number, row: QuotationRow) {
+  constructor(key: number, row: VariantRow) {
     this.key = key;
     this.form = variantForm(row);
     this.registration = row.registration ?? undefined;
@@ -153,7 +153,7 @@ export class QuotationStore {
   /** Whether it was saved; what was typed stays where it was not. */
   save(): Promise<boolean> {
     const { name, client, asset } = this.head.values;
-    const variants = this.variants.map(({ row: { currency: _, ...row } }) => row);
+    const variants = this.variants.map(({ row }) => ({ ...row, currency: undefined }));
     const head = { name: plainText(name), client: plainText(client) || undefined, asset: plainText(asset) || undefined };
     const body = { ...head, currency: this.currency, ...(this.deal !== undefined && { deal: this.deal }), variants };
     const { typed } = this;
@@ -189,11 +189,11 @@ export class QuotationStore {
     const client = lists.persons?.find(({ role }) => role === 'CLIENT')?.personRegistration;
     this.deal = registration;
     this.head = headForm({ name, client, asset: lists.assets?.[0]?.assetRegistration, currency: currency || 'EUR' });
-    this.variants = (rows.length === 0 ? [this.usual] : rows).map((row) => this.made({ ...row, ...{ currency: currency || 'EUR' } }));
+    this.variants = (rows.length === 0 ? [this.usual] : rows).map((row) => this.made({ ...row, currency: currency || 'EUR' }));
     this.saved = this.typed;
   }
 
-  private made(row: QuotationRow): Variant {
+  private made(row: VariantRow): Variant {
     this.keys += 1;
     return new Variant(this.keys, row);
   }
