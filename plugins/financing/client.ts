@@ -17,6 +17,15 @@ export default definePlugin({
       { id: 'contract-plan', entity: 'Contract', load: arrangePlan },
       { id: 'deal-plan', entity: 'Deal', load: arrangePlan },
     ],
+    screens: [
+      {
+        id: 'quotation',
+        path: '/quotation',
+        label: 'New quotation',
+        permission: 'write /api/financing/deals',
+        load: () => import('./client/quotation/QuotationScreen.tsx'),
+      },
+    ],
     listActions: [{ id: 'product-tools', entity: 'Product', load: () => import('./client/ProductTools.tsx') }],
   },
 });

@@ -4,6 +4,8 @@ import { provide } from '@mortise/sdk';
 import { beginServicing, endServicing, openBalance, requireSettled } from './server/contractEffects.ts';
 import { ContractLife, contractLife } from './shared/contractLife.ts';
 import { currentAgreement, productsCatalog, productsOfPartner } from './server/agreementRoutes.ts';
+import { makeContract } from './server/makeContract.ts';
+import { acceptQuotation, saveQuotations } from './server/quotationRoutes.ts';
 import { entities } from './shared/entities.ts';
 
 const reads = (...collections: readonly string[]) => collections.map((name) => `read /api/financing/${name}`);
@@ -37,9 +39,15 @@ export default defineServerPlugin({
   requires: ['persons', 'assets'],
   entities,
   provides: [provide(contractLife(), [], () => new ContractLife())],
-  routes: [currentAgreement, productsOfPartner],
+  routes: [currentAgreement, productsOfPartner, saveQuotations, acceptQuotation],
   runs: { 'products-catalog': productsCatalog },
-  effects: { 'open-balance': openBalance, 'begin-servicing': beginServicing, 'end-servicing': endServicing, 'require-settled': requireSettled },
+  effects: {
+    'open-balance': openBalance,
+    'begin-servicing': beginServicing,
+    'end-servicing': endServicing,
+    'require-settled': requireSettled,
+    'make-contract': makeContract,
+  },
   profiles: {
     STAFF: [...reads(...KEPT, ...CATALOGUE, 'external-contracts'), ...writes(...KEPT, ...CATALOGUE)],
     SALES: [...reads(...FOR_SALES, ...CATALOGUE, 'external-contracts'), ...writes('contracts', 'deals', 'financing-services')],
@@ -54,6 +62,7 @@ export default defineServerPlugin({
       children: [
         { id: 'contract-list', label: 'Contracts', icon: 'file-text', path: '/contracts', daily: 5, letter: 'C', permission: 'read /api/financing/contracts' },
         { id: 'deal-list', label: 'Deals', icon: 'briefcase', path: '/deals', daily: 9, letter: 'D', permission: 'read /api/financing/deals' },
+        { id: 'quotation', label: 'New quotation', icon: 'percentage', path: '/quotation', daily: 10, permission: 'write /api/financing/deals' },
         { id: 'credit-line-list', label: 'Credit lines', icon: 'credit-card', path: '/credit-lines', permission: 'read /api/financing/credit-lines' },
         { id: 'agreement-list', label: 'Agreements', icon: 'users-group', path: '/agreements', permission: 'read /api/financing/agreements' },
         { id: 'amendment-list', label: 'Amendments', icon: 'notes', path: '/amendments', permission: 'read /api/financing/amendments' },
@@ -102,6 +111,9 @@ export default defineServerPlugin({
     financingFinality: codeList({ EQUIPMENT: 'Equipment', VEHICLE: 'Vehicle', GREEN: 'Energy transition', REAL_ESTATE: 'Real estate', GENERAL: 'Any purpose' }),
     elementCalculation: codeList({ FIXED: 'Fixed amount', FINANCED_AMOUNT: 'Share of the financed amount', OUTSTANDING: 'Share of the outstanding amount', PER_ASSET: 'Amount per asset' }),
     paymentTiming: codeList({ ADVANCE: 'In advance', ARREARS: 'In arrears' }),
+    graceKind: codeList({ PRINCIPAL: 'Interest only', CAPITALISED: 'Interest added to the principal', CARRIED: 'Interest due afterwards', INTEREST_FREE: 'Free of interest' }),
+    quotationState: codeList({ OFFERED: 'Offered', ACCEPTED: 'Accepted', REPLACED: 'Replaced' }),
+    quotationSought: codeList({ rent: 'Rent', price: 'Price', rate: 'Rate', residual: 'Residual value' }),
     dayCount: () => DAY_COUNT_CONVENTIONS.map((value) => ({ value, label: value, isTranslated: true })),
     creditLineType: codeList({ REVOLVING: 'Revolving', FLEET: 'Fleet', PROJECT: 'Project' }),
     agreementType: codeList({ DISTRIBUTION: 'Distribution', REFERRAL: 'Referral', BUYBACK: 'Buy-back' }),

@@ -1,4 +1,5 @@
 import type { Fields, Include, PersonRole } from '@mortise/sdk';
+import { offerFields, termFields } from './quotation/termFields.ts';
 
 const TERMS = 'Terms';
 const REFERENCES = 'References';
@@ -40,6 +41,8 @@ export const quotations = {
     residualValue: { type: 'currency' },
     instalment: { type: 'currency' },
     validUntil: { type: 'date' },
+    ...offerFields,
+    ...termFields,
   },
 } as const satisfies Fields[string];
 
@@ -72,6 +75,7 @@ export const contractFields = {
   residualValue: { type: 'currency', group: TERMS },
   instalment: { type: 'currency', group: TERMS },
   nominalRate: { type: 'percentage', group: TERMS },
+  ...termFields,
   activationDate: { type: 'date', readOnly: true, label: 'In servicing since', search: true, group: SERVICING },
   disbursedAmount: { type: 'currency', readOnly: true, label: 'Disbursed', group: SERVICING },
   openingBalance: { type: 'currency', readOnly: true, label: 'Balance at the start of the period', group: SERVICING },

@@ -29,6 +29,14 @@ const SIGNED_TERMS = [
   'financedAmountExclTax',
   'residualValue',
   'quotations',
+  'paymentTiming',
+  'dayCount',
+  'downPayment',
+  'advanceRents',
+  'firstRent',
+  'balloon',
+  'gracePeriods',
+  'graceKind',
 ] as const;
 
 /** The terms stay from the signature on, the whole contract once it is over. */

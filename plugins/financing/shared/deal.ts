@@ -17,7 +17,13 @@ export const Deal = defineEntity({
   roles: contractRoles,
   includes: contractIncludes,
   fixed: contractFixed,
-  // What becomes of its amounts is its contract's business.
-  workflow: { ...contractWorkflow, transitions: contractWorkflow.transitions.map((transition) => ({ ...transition, effects: [] })) },
+  workflow: {
+    ...contractWorkflow,
+    // What becomes of its amounts is its contract's business, which begins once the deal is approved.
+    transitions: contractWorkflow.transitions.map((transition) => ({
+      ...transition,
+      effects: transition.code === 'approve' ? ['make-contract'] : [],
+    })),
+  },
 });
 export type Deal = RecordOf<typeof Deal>;

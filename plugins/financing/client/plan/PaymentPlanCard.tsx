@@ -3,6 +3,7 @@ import { Card, CardShell, EmptyState } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { draftPlan } from '../../shared/plan/computedPlan.ts';
 import { planLines, type FinancingDraft, type PlanLine } from '../../shared/plan/planLines.ts';
 import { PlanChart } from './PlanChart.tsx';
 import { PlanTable } from './PlanTable.tsx';
@@ -35,15 +36,19 @@ const Plan = observer(function Plan({ page, path, title, isCollapsed }: PlanProp
   const [today = ''] = useFormats().localParts(new Date().toISOString()) ?? [];
   const [opened, setOpened] = useState<number>();
   const record: FinancingDraft = page.form.values;
-  const rows = page.form.items(path).rows.map(({ value }) => value);
+  const stored = page.form.items(path).rows.map(({ value }) => value);
+  const drafted = stored.length === 0 ? draftPlan({ ...record, status: page.record?.status }) : undefined;
+  const rows = drafted?.rows ?? stored;
   const lines = planLines(rows, record, today);
   const currency = record.currency || 'EUR';
   const line: PlanLine | undefined = lines.find(({ place }) => place === opened);
   const actions = lines.length > 0 && <SaveMenu lines={lines} title={title} name={`${page.record?.registration ?? title} ${path}`} />;
-  const hint = lines.length === 0 ? '' : `${t('{count} payments', { count: lines.length })} · ${currency}`;
+  const count = `${t('{count} payments', { count: lines.length })} · ${currency}`;
+  const hint = lines.length === 0 ? '' : drafted === undefined ? count : `${count} · ${t('Computed from the terms')}`;
+  const problem = drafted?.problem;
   return (
     <CardShell title={title} isCollapsed={isCollapsed} hint={hint} actions={actions} isFlush>
-      {lines.length === 0 && <EmptyState hint={t('The payments will be listed here, once there is a plan.')} />}
+      {lines.length === 0 && <EmptyState hint={problem === undefined ? t('The payments will be listed here, once there is a plan.') : t(problem)} />}
       {lines.length > 0 && (
         <>
           <PlanChart lines={lines} currency={currency} page={page} />

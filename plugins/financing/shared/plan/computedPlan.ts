@@ -22,6 +22,20 @@ export function computedPlan(record: FinancingDraft, lines: readonly PlanLine[])
   return agreed.problem === undefined && agrees(lines, agreed.rows) ? agreed : found;
 }
 
+/** Statuses in which terms are still agreed on; from the activation on a plan is stored. */
+const OPEN_STATUSES: readonly (string | undefined)[] = [undefined, 'DRAFT', 'SUBMITTED', 'APPROVED', 'SIGNED'];
+
+/** The plan of a financing that has none stored yet: with the agreed instalment where there is one. Undefined once it is active. */
+export function draftPlan(record: FinancingDraft & { readonly status?: string | undefined }): ComputedPlan | undefined {
+  if (!OPEN_STATUSES.includes(record.status)) return undefined;
+  const terms = planTerms(record, undefined);
+  if (typeof terms === 'string') return { rows: [], problem: terms };
+  const rent = decimalString(record.instalment);
+  if (rent === undefined || terms.method !== 'annuity') return planOf(terms);
+  const agreed = planOf({ ...terms, rent });
+  return agreed.problem === undefined ? agreed : planOf(terms);
+}
+
 function planOf(terms: PlanTerms): ComputedPlan {
   try {
     return { terms, rows: paymentPlan(terms) };

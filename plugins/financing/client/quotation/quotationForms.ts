@@ -1,0 +1,50 @@
+import { defineEntity, type Fields } from '@mortise/sdk';
+import { RecordForm } from '@mortise/sdk/forms';
+import type { QuotationRow } from '../../shared/quotation/quotationRow.ts';
+import { offerFields, termFields } from '../../shared/quotation/termFields.ts';
+
+const HEAD: Fields = {
+  name: { type: 'text', max: 200 },
+  client: { type: 'reference', entity: 'Person', label: 'Client' },
+  asset: { type: 'reference', entity: 'Asset', label: 'Asset' },
+  currency: { type: 'select', list: 'currency', default: 'EUR' },
+};
+
+const VARIANT: Fields = {
+  price: offerFields.price,
+  duration: { type: 'integer', label: 'Duration in months', min: 1, max: 1_200 },
+  nominalRate: { type: 'percentage', min: 0, max: 10 },
+  instalment: { type: 'currency', label: 'Rent', min: 0 },
+  residualValue: { type: 'currency', min: 0 },
+  options: offerFields.options,
+  discount: offerFields.discount,
+  residualRate: offerFields.residualRate,
+  frequency: offerFields.frequency,
+  startDate: { type: 'date' },
+  validUntil: { type: 'date' },
+  financialScheme: { type: 'select', list: 'financialScheme' },
+  ...termFields,
+  sought: { type: 'text' },
+  currency: { type: 'text' },
+};
+
+/** Always in sight, besides what is sought. */
+export const MAIN_FIELDS = ['price', 'duration', 'nominalRate', 'instalment', 'residualValue', 'downPayment', 'firstRent'] as const;
+/** On demand. */
+const MAIN_NAMES: readonly string[] = MAIN_FIELDS;
+export const MORE_FIELDS = Object.keys(VARIANT).filter((name) => !['sought', 'currency', ...MAIN_NAMES].includes(name));
+
+const formOf = (name: string, fields: Fields, values: object): RecordForm => {
+  const form = new RecordForm(defineEntity({ name, collection: 'none', registrationPrefix: 'X', fields }));
+  form.assign({ ...values });
+  return form;
+};
+
+/** Who and what a quotation is about. */
+export const headForm = (values: object): RecordForm => formOf('Quotation', HEAD, values);
+
+/** The terms of one variant; figures that are found are not typed. */
+export function variantForm(row: QuotationRow): RecordForm {
+  const known = Object.fromEntries(Object.entries(row).filter(([name]) => name in VARIANT));
+  return formOf('QuotationVariant', VARIANT, known);
+}

@@ -1,0 +1,196 @@
+import { Money } from '@mortise/sdk/domain';
+import { describe, expect, test } from 'vitest';
+import { quote } from './quote.ts';
+import { QuotationError } from './QuotationError.ts';
+import type { QuoteTerms } from './QuoteTerms.ts';
+
+const CAR: QuoteTerms = { assets: [{ price: '10000' }], rate: '0.12', months: 12, frequency: 30, start: '2026-01-05' };
+const sumOf = (texts: readonly string[]): string => texts.reduce((sum, text) => sum.plus(text), new Money(0)).toFixed(2);
+
+/** The refusal of terms. */
+function refusal(terms: QuoteTerms): Pick<QuotationError, 'term' | 'message'> {
+  try {
+    quote(terms);
+  } catch (error) {
+    if (error instanceof QuotationError) return { term: error.term, message: error.message };
+    throw error;
+  }
+  throw new Error('It was quoted');
+}
+
+describe('[issue 25, 3] a quotation worked by hand', () => {
+  test('in arrears: 10,000 at 1 % a month in twelve rents are 888.49 each', () => {
+    const { rent, plan, total, financed } = quote(CAR);
+    // 10,000 × 0.01 ÷ (1 − 1.01^−12)
+    expect([rent, plan.length, financed]).toEqual(['888.49', 12, '10000.00']);
+    expect(total).toBe(sumOf(plan.map(({ payment }) => payment)));
+    expect(plan.at(-1)?.outstanding).toBe('0.00');
+  });
+
+  test('the lease of the guide: 12,000 at 6 %, four quarterly rents of 3,113.34', () => {
+    expect(quote({ ...CAR, assets: [{ price: '12000' }], rate: '0.06', frequency: 90, start: '2026-01-31' }).rent).toBe('3113.34');
+  });
+
+  test('options, discount and a down payment: (9,000 + 1,526.32) less 5 % less 1,000', () => {
+    const asked = { ...CAR, assets: [{ price: '9000', options: '1526.32', discount: '0.05' }], downPayment: '1000' };
+    const { net, financed, downPayment, explanations } = quote(asked);
+    expect([net, financed, downPayment]).toEqual(['10000.00', '9000.00', '1000.00']);
+    expect(explanations.net?.formula).toBe('(9000.00 + 1526.32) × (1 − 0.05) = 10000.00');
+    expect(explanations.financed?.formula).toBe('10000.00 − 1000.00 = 9000.00');
+  });
+
+  test('several assets add up', () => {
+    expect(quote({ ...CAR, assets: [{ price: '6000' }, { price: '5000', discount: '0.2' }] }).rent).toBe('888.49');
+  });
+
+  test('an enlarged first rent of 2,000 lowers the other eleven', () => {
+    // (10,000 − 2,000 ÷ 1.01) ÷ ((1 − 1.01^−12) ÷ 0.01 − 1 ÷ 1.01)
+    const { rent, plan } = quote({ ...CAR, firstRent: '2000' });
+    expect([plan[0]?.payment, rent, plan[1]?.payment]).toEqual(['2000.00', '781.28', '781.28']);
+  });
+
+  test('a residual value of 20 % of the price', () => {
+    // (10,000 − 2,000 ÷ 1.01^12) × 0.01 ÷ (1 − 1.01^−12)
+    const { rent, residual, plan } = quote({ ...CAR, residual: { share: '0.2' } });
+    expect([rent, residual, plan.at(-1)?.outstanding]).toEqual(['730.79', '2000.00', '2000.00']);
+  });
+
+  test('a residual value from a table: the first line that is long enough', () => {
+    const table = [
+      { months: 24, share: '0.1' },
+      { months: 12, share: '0.2' },
+    ];
+    expect(quote({ ...CAR, residual: { table } }).residual).toBe('2000.00');
+    expect(quote({ ...CAR, months: 18, residual: { table } }).residual).toBe('1000.00');
+    expect(refusal({ ...CAR, months: 36, residual: { table } })).toEqual({
+      term: 'residual',
+      message: 'The table has no residual value for 36 months: type one.',
+    });
+  });
+
+  test('three rents in advance, as pocket calculators have it: 10,000 at 12 % in 36 rents', () => {
+    // 10,000 ÷ (3 + (1 − 1.01^−33) ÷ 0.01)
+    const { rent, plan } = quote({ ...CAR, months: 36, advanceRents: 3 });
+    expect([rent, plan.length, plan[0]?.date, plan[0]?.payment]).toEqual(['322.69', 34, '2026-01-05', '968.07']);
+    expect(plan.at(-1)?.outstanding).toBe('0.00');
+  });
+
+  test('three rents in advance and a residual value: the plan ends when the term does', () => {
+    // (10,000 − 2,000 ÷ 1.01^36) ÷ 30.98969
+    const { rent, plan } = quote({ ...CAR, months: 36, advanceRents: 3, residual: '2000' });
+    expect(rent).toBe('277.58');
+    expect([plan.at(-1)?.date, plan.at(-1)?.outstanding]).toEqual(['2029-01-05', '2000.00']);
+  });
+
+  test('three months of grace, and a balloon of 1,000 with the last rent', () => {
+    const grace = quote({ ...CAR, grace: { periods: 3, kind: 'capitalised' } });
+    // 10,000 × 1.01^3 × 0.01 ÷ (1 − 1.01^−9)
+    expect([grace.rent, grace.plan[0]?.payment]).toEqual(['1202.78', '0.00']);
+    // (10,000 − 1,000 ÷ 1.01^12) × 0.01 ÷ (1 − 1.01^−12)
+    expect(quote({ ...CAR, balloon: '1000' }).rent).toBe('809.64');
+  });
+
+  test('what the client pays in all: down payment, rents, services, insurance, fees; not the residual value', () => {
+    const asked = {
+      ...CAR,
+      assets: [{ price: '11000' }],
+      downPayment: '1000',
+      services: '20',
+      insurance: '10',
+      fees: '150',
+      residual: '0',
+    };
+    const { total, instalment, plan, explanations } = quote(asked);
+    const rents = sumOf(plan.map(({ payment }) => payment));
+    expect(instalment).toBe('918.49');
+    expect(total).toBe(sumOf(['1000', rents, '360', '150']));
+    expect(explanations.total?.formula).toBe(`1000.00 + ${rents} + 360.00 + 150.00 = ${total}`);
+  });
+
+  test('the annual percentage rate is the effective rate of 1 % a month, fees and insurance raise it, services do not', () => {
+    expect(Number(quote(CAR).apr)).toBeCloseTo(1.01 ** 12 - 1, 5);
+    expect(Number(quote({ ...CAR, residual: '3000' }).apr)).toBeCloseTo(1.01 ** 12 - 1, 5);
+    expect(Number(quote({ ...CAR, timing: 'advance', residual: '3000' }).apr)).toBeCloseTo(1.01 ** 12 - 1, 5);
+    expect(Number(quote({ ...CAR, months: 36, advanceRents: 3, residual: '2000' }).apr)).toBeCloseTo(1.01 ** 12 - 1, 5);
+    const { apr } = quote(CAR);
+    expect(quote({ ...CAR, services: '50' }).apr).toBe(apr);
+    expect(Number(quote({ ...CAR, fees: '150' }).apr)).toBeGreaterThan(Number(apr) + 0.02);
+    expect(Number(quote({ ...CAR, insurance: '10' }).apr)).toBeGreaterThan(Number(apr) + 0.02);
+  });
+
+  test('a commission lowers what the lessor earns, and not what the client pays', () => {
+    const paid = quote({ ...CAR, commission: '0.02' });
+    expect([paid.commission, paid.rent, paid.apr]).toEqual(['200.00', '888.49', quote(CAR).apr]);
+    expect(Number(paid.yield)).toBeLessThan(Number(quote(CAR).yield) - 0.03);
+  });
+});
+
+describe('[issue 25, 3] turned round', () => {
+  test.each([
+    ['plain', {}],
+    ['in advance', { timing: 'advance' }],
+    ['with an enlarged first rent and a residual value', { firstRent: '1500', residual: '1200' }],
+    ['with a share as residual value, options, a discount and a down payment', { residual: { share: '0.15' }, downPayment: '500' }],
+    ['with three rents in advance', { advanceRents: 3, residual: '900' }],
+    ['with grace and a balloon', { grace: { periods: 2, kind: 'principal' }, balloon: '700' }],
+    ['by days', { dayCount: 'ACT/360' }],
+  ] as const)('%s: price, rate and residual value lead back to where the rent came from', (_what, more) => {
+    const asked: QuoteTerms = { ...CAR, ...more, assets: [{ price: '10000', options: '400', discount: '0.03' }] };
+    const { rent, rate, residual } = quote(asked);
+    const price = quote({ ...asked, sought: 'price', assets: [{ price: '', options: '400', discount: '0.03' }], rent });
+    // A cent of the rent is worth about twelve of the price.
+    expect(new Money(price.price).minus(10_000).abs().toNumber()).toBeLessThan(0.2);
+    expect([price.rent, price.plan[1]?.payment]).toEqual([rent, quote(asked).plan[1]?.payment]);
+    const found = quote({ ...asked, sought: 'rate', rate: undefined, rent });
+    expect(Math.abs(Number(found.rate) - Number(rate))).toBeLessThan(0.00005);
+    const left = quote({ ...asked, sought: 'residual', residual: undefined, rent });
+    expect(new Money(left.residual).minus(residual).abs().toNumber()).toBeLessThan(0.2);
+  });
+
+  test('the found price is the present value of the rents, to the cent', () => {
+    // 888.49 × (1 − 1.01^−12) ÷ 0.01 = 10,000.0225…
+    expect(quote({ ...CAR, sought: 'price', assets: [{ price: '' }], rent: '888.49' }).price).toBe('10000.02');
+  });
+
+  test('every rent of the answer is the one that was asked for', () => {
+    const { plan } = quote({ ...CAR, sought: 'rate', rent: '900' });
+    expect(plan.slice(0, -1).every(({ payment }) => payment === '900.00')).toBe(true);
+    expect(Math.abs(Number(plan.at(-1)?.payment) - 900)).toBeLessThan(0.05);
+  });
+});
+
+describe('[issue 25, 3] terms without a solution say what to change', () => {
+  test.each([
+    [{ firstRent: '11000' }, 'price', 'No rent gives this price: what is paid otherwise is more than 10000.00 and its interest.'],
+    [{ sought: 'rate', rent: '800' }, 'rent', 'No rate gives this rent: without any interest it is 833.33.'],
+    [{ sought: 'residual', rent: '900' }, 'rent', 'No residual value gives this rent: with nothing left at the end the rent is 888.49.'],
+    [
+      { sought: 'residual', rent: '50' },
+      'rent',
+      'No residual value gives this rent: more than the price, 10000.00, would be left at the end.',
+    ],
+    [{ downPayment: '10000' }, 'downPayment', 'Nothing is left to finance: 10000 of 10000 are paid down.'],
+    [{ months: 7, frequency: 90 }, 'duration', 'The duration is no whole number of payments.'],
+    [{ assets: [] }, 'price', 'The price is missing.'],
+    [{ assets: [{ price: 'ten' }] }, 'price', 'This is no number: write it like 1234.5.'],
+    [{ assets: [{ price: '-5' }] }, 'price', 'This cannot be below zero.'],
+    [{ assets: [{ price: '5', discount: '1.5' }] }, 'discount', 'This cannot be above 100 %.'],
+    [{ rate: '11' }, 'rate', 'The rate is above 1,000 % a year.'],
+    [{ sought: 'rate', rent: '' }, 'rent', 'The rent is missing.'],
+    [{ sought: 'rate', rent: '888', method: 'bullet' }, 'sought', 'Only constant annuities can be turned round: look for the rent.'],
+    [{ advanceRents: 13 }, 'advanceRents', 'There are 12 payments: no more can be made in advance.'],
+    [{ grace: { periods: 12, kind: 'principal' } }, 'gracePeriods', 'There are 12 payments: the grace period has to leave one.'],
+  ] as const)('%j', (more, term, message) => {
+    expect(refusal({ ...CAR, ...(more as Partial<QuoteTerms>) })).toEqual({ term, message });
+  });
+});
+
+test('[issue 25, 3] a keystroke is answered in time: four variants of ten years, one with the rate sought', () => {
+  const long: QuoteTerms = { ...CAR, months: 120, residual: '1000', firstRent: '900' };
+  const run = () =>
+    [long, { ...long, rate: '0.05' }, { ...long, months: 60 }, { ...long, sought: 'rate', rent: '200' } as const].map(quote);
+  run();
+  const start = performance.now();
+  run();
+  expect(performance.now() - start).toBeLessThan(100);
+});

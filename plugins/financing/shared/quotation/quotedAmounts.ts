@@ -1,0 +1,62 @@
+import { Money } from '@mortise/sdk/domain';
+import { amountFor, shareFor } from './checkQuote.ts';
+import { QuotationError } from './QuotationError.ts';
+import type { QuoteTerms } from './QuoteTerms.ts';
+
+/** Rounds an amount, or leaves it as it is. */
+export type Rounds = (amount: Money) => Money;
+
+/** The amounts that a plan begins and ends with. */
+export interface QuotedAmounts {
+  /** What the assets cost after discount. */
+  readonly net: Money;
+  readonly downPayment: Money;
+  readonly financed: Money;
+  readonly residual: Money;
+}
+
+/** What the assets cost after discount, each rounded. */
+export const netOf = ({ assets }: QuoteTerms, round: Rounds): Money =>
+  assets.reduce((sum, { price, options, discount }) => {
+    const full = amountFor('price', price).plus(amountFor('options', options));
+    return sum.plus(round(full.times(new Money(1).minus(shareFor('discount', discount)))));
+  }, new Money(0));
+
+/** The price at which the first asset brings all of them to an amount after discount. */
+export function priceFor(terms: QuoteTerms, net: Money): Money {
+  const [first = { price: '0' }, ...others] = terms.assets;
+  const kept = new Money(1).minus(shareFor('discount', first.discount));
+  if (kept.isZero()) throw new QuotationError('discount', 'With a discount of 100 % no price gives this rent.');
+  return net
+    .minus(netOf({ ...terms, assets: others }, (amount) => amount))
+    .div(kept)
+    .minus(amountFor('options', first.options));
+}
+
+/** @throws QuotationError where nothing is left to finance, or the table has no line for the duration */
+export function quotedAmounts(terms: QuoteTerms, net: Money, round: Rounds): QuotedAmounts {
+  const downPayment = round(amountFor('downPayment', terms.downPayment));
+  const financed = net.minus(downPayment);
+  if (financed.lte(0)) {
+    const values = { downPayment: downPayment.toFixed(), net: net.toFixed() };
+    throw new QuotationError('downPayment', 'Nothing is left to finance: {downPayment} of {net} are paid down.', values);
+  }
+  return { net, downPayment, financed, residual: round(residualOf(terms, net)) };
+}
+
+/** What is left at the end, not rounded. */
+export function residualOf(terms: QuoteTerms, net: Money): Money {
+  const { residual } = terms;
+  if (residual === undefined || typeof residual === 'string') return amountFor('residual', residual);
+  return net.times(residualShare(terms));
+}
+
+/** The part of the price that is left at the end; zero where an amount is given. */
+export function residualShare({ residual, months }: QuoteTerms): Money {
+  if (residual === undefined || typeof residual === 'string') return new Money(0);
+  if ('share' in residual) return shareFor('residual', residual.share);
+  const step = residual.table.toSorted((one, other) => one.months - other.months).find((line) => line.months >= months);
+  if (step === undefined)
+    throw new QuotationError('residual', 'The table has no residual value for {months} months: type one.', { months: String(months) });
+  return shareFor('residual', step.share);
+}

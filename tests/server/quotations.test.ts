@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ProductServer } from './productServer.ts';
+
+const QUOTATIONS = '/api/financing/quotations';
+const DEALS = '/api/financing/deals';
+const TERMS = { price: '10000', nominalRate: '0.12', duration: 12, frequency: '30', startDate: '2026-01-05' };
+
+let server: ProductServer;
+let client: string;
+let asset: string;
+beforeAll(async () => {
+  server = await ProductServer.start();
+  client = (await server.post('/api/person/persons', { type: 'C', name: 'Northern Bakery' })).body.registration;
+  asset = (await server.post('/api/asset/assets', { name: 'Deck oven' })).body.registration;
+  for (const username of ['ada@demo', 'ben@demo'])
+    await server.makeUser({ username, firstName: 'A', lastName: 'B', email: `${username}.example`, profiles: ['STAFF'] });
+});
+afterAll(() => server.stop());
+
+const save = (body: object, as = 'ada@demo') => server.call('POST', QUOTATIONS, { body, as });
+const accept = (deal: string, quotation: string) =>
+  server.call('POST', `${DEALS}/${deal}/accept-quotation`, { body: { quotation }, as: 'ada@demo' });
+const contractsOf = (deal: string) => server.get(`/api/financing/contracts?dealRegistration=${deal}`);
+const move = (deal: string, code: string, as: string) => server.call('POST', `${DEALS}/${deal}/transitions/${code}`, { as });
+
+test('[issue 25, 3] from quotation to contract nothing is typed twice: two variants, one accepted, approved by a second person', async () => {
+  const variants = [
+    { ...TERMS, firstRent: '2000', instalment: '1.00' },
+    { ...TERMS, residualRate: '0.2' },
+  ];
+  const saved = await save({ client, asset, name: 'Oven', variants });
+  expect([saved.status, saved.body.status]).toEqual([200, 'DRAFT']);
+  // Figures are computed here, whatever was sent.
+  expect(saved.body.quotations).toMatchObject([
+    { registration: 'Q1', version: 1, state: 'OFFERED', instalment: '781.28', firstRent: '2000' },
+    { registration: 'Q2', version: 1, state: 'OFFERED', instalment: '730.79', residualValue: '2000' },
+  ]);
+  const deal = saved.body.registration;
+  const taken = await accept(deal, 'Q2');
+  expect(taken.body).toMatchObject({ instalment: '730.79', residualValue: '2000', endDate: '2027-01-05', nominalRate: '0.12' });
+  expect(taken.body.firstRent).toBeUndefined();
+  expect(taken.body.quotations.map(({ registration, state }: { registration: string; state: string }) => [registration, state])).toEqual([
+    ['Q2', 'ACCEPTED'],
+    ['Q1', 'REPLACED'],
+  ]);
+  expect((await move(deal, 'submit', 'ada@demo')).status).toBe(200);
+  const asked = await move(deal, 'approve', 'ada@demo');
+  expect([asked.status, asked.body.status]).toEqual([202, 'WAITING']);
+  const decide = (as: string) => server.post(`/api/core/approvals/${asked.body._id}/approve`, {}, { as });
+  expect((await decide('ada@demo')).status).not.toBe(200);
+  expect((await contractsOf(deal)).body).toEqual([]);
+  expect((await decide('ben@demo')).body.status).toBe('APPROVED');
+  expect((await server.get(`${DEALS}/${deal}`)).body.status).toBe('APPROVED');
+  expect((await decide('ben@demo')).status).not.toBe(200);
+  expect((await move(deal, 'approve', 'ada@demo')).status).toBeGreaterThanOrEqual(400);
+  const { body: contracts } = await contractsOf(deal);
+  expect(contracts).toHaveLength(1);
+  expect(contracts[0]).toMatchObject({
+    status: 'APPROVED',
+    name: 'Oven',
+    instalment: '730.79',
+    residualValue: '2000',
+    duration: 12,
+    financedAmountExclTax: '10000',
+    persons: [{ role: 'CLIENT', personRegistration: client }],
+    assets: [{ assetRegistration: asset }],
+  });
+  expect(Number(contracts[0].assets[0].amountExclTax)).toBe(10_000);
+});
+
+test('[issue 25, 3] saved again, it is another version; the one before is kept and can no longer be accepted', async () => {
+  const first = await save({ variants: [TERMS] });
+  const deal = first.body.registration;
+  const second = await save({ deal, variants: [{ ...TERMS, duration: 24 }] });
+  expect(second.body.quotations).toMatchObject([
+    { registration: 'Q2', version: 2, state: 'OFFERED', duration: 24 },
+    { registration: 'Q1', version: 1, state: 'REPLACED', duration: 12 },
+  ]);
+  expect(second.body.duration).toBe(24);
+  expect([await accept(deal, 'Q1'), await accept(deal, 'Q9')].map(({ status, body }) => [status, body.code])).toEqual([
+    [409, 'QUOTATION_REPLACED'],
+    [404, 'NO_QUOTATION'],
+  ]);
+});
+
+test('[issue 25, 3] what has no solution, has expired or is submitted is refused by name, and nothing is written', async () => {
+  const before = (await server.get(DEALS)).body.length;
+  const none = await save({ variants: [TERMS, { ...TERMS, sought: 'rate', instalment: '800' }] });
+  expect([none.status, none.body.message]).toEqual([422, 'rent: No rate gives this rent: without any interest it is 833.33.']);
+  expect((await save({ variants: [] })).status).toBe(400);
+  expect((await save({ variants: [TERMS, TERMS, TERMS, TERMS, TERMS] })).status).toBe(400);
+  expect((await save({ variants: [{ ...TERMS, price: 'ten' }] })).body.message).toBe('price: This is no number: write it like 1234.5.');
+  expect((await save({ variants: [{ ...TERMS, duration: 'long' }] })).status).toBe(422);
+  expect((await save({ client: 'PER-NOBODY', variants: [TERMS] })).status).toBe(400);
+  expect((await server.get(DEALS)).body).toHaveLength(before);
+  const { body: expired } = await save({ client, variants: [{ ...TERMS, validUntil: '2020-01-01' }] });
+  expect((await accept(expired.registration, 'Q1')).body.code).toBe('QUOTATION_EXPIRED');
+  await move(expired.registration, 'submit', 'ada@demo');
+  expect((await save({ deal: expired.registration, variants: [TERMS] })).body.code).toBe('DEAL_SUBMITTED');
+});
