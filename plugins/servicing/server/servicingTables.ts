@@ -40,7 +40,7 @@ const TABLES = [
 ];
 
 const RULES = [
-  `create function d.keep_servicing_event() returns trigger language plpgsql as $$
+  `create function d.keep_servicing_event() returns trigger language plpgsql security definer set search_path = pg_catalog as $$
    begin
      if tg_op = 'DELETE' and exists (select 1 from app.tenants t where t.id = old.tenant and t.removal_date is not null) then return old; end if;
      raise exception 'Events of a contract are neither changed nor removed: a reversing event corrects them';

@@ -48,7 +48,9 @@ const Plan = observer(function Plan({ page, path, title, isCollapsed }: PlanProp
   const problem = drafted?.problem;
   return (
     <CardShell title={title} isCollapsed={isCollapsed} hint={hint} actions={actions} isFlush>
-      {lines.length === 0 && <EmptyState hint={problem === undefined ? t('The payments will be listed here, once there is a plan.') : t(problem)} />}
+      {lines.length === 0 && (
+        <EmptyState hint={problem === undefined ? t('The payments will be listed here, once there is a plan.') : t(problem)} />
+      )}
       {lines.length > 0 && (
         <>
           <PlanChart lines={lines} currency={currency} page={page} />

@@ -98,9 +98,18 @@ test('[issue 21, 8] a long plan shows its first rows and those around the next p
   expect(queryByRole('button', { name: 'Show all 60' })).toBeNull();
 });
 
-test('says what would be here while there is no plan', async () => {
-  const { findByText } = show({ registration: 'L1', plan: [] });
+test('says what would be here while there is no plan; before the start, which term is missing', async () => {
+  const { findByText, unmount } = show({ registration: 'L1', status: 'ACTIVE', plan: [] });
   expect(await findByText('The payments will be listed here, once there is a plan.')).toBeTruthy();
+  unmount();
+  const drafted = show({ ...VALUES, status: 'DRAFT', plan: [], startDate: undefined });
+  expect(await drafted.findByText(/start date/i)).toBeTruthy();
+});
+
+test('[issue 25, 3] the plan of a contract that has not begun follows from its terms', async () => {
+  const { findAllByRole, findByText } = show({ ...VALUES, status: 'DRAFT', plan: [] });
+  expect((await findAllByRole('row'))[1]!.textContent).toContain('180.00');
+  expect(await findByText(/Computed from the terms/)).toBeTruthy();
 });
 
 test('the workbook has days and amounts to compute with, not texts', () => {

@@ -29,6 +29,8 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       { id: 'relations', title: 'Relations and hierarchy' },
       { id: 'files', title: 'Documents and files' },
       { id: 'imports', title: 'Imports' },
+      { id: 'quotations', title: 'Quotations' },
+      { id: 'servicing', title: 'Servicing: the life of a contract' },
       { id: 'calendar', title: 'Calendar' },
       { id: 'chat', title: 'Chat' },
       { id: 'committees', title: 'Committees' },
