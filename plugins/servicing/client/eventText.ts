@@ -1,6 +1,6 @@
 import type { TranslationService } from '@mortise/sdk/client';
 import type { Formats } from '@mortise/sdk/domain';
-import type { ServicingEvent } from '../shared/ServicingEvent.ts';
+import type { EventOf, ServicingEvent } from '../shared/ServicingEvent.ts';
 
 interface Spoken {
   readonly currency: string;
@@ -23,9 +23,12 @@ export function eventText(event: ServicingEvent, events: readonly ServicingEvent
       return t('The rate is {rate} from here on', { rate: formats.percentage(event.payload.rate) });
     case 'settle':
       return t('Settled early: everything outstanding falls due');
-    case 'reverse': {
-      const reversed = events.find(({ key }) => key === event.payload.reverses);
-      return t('Taken back: {what}', { what: reversed === undefined ? event.payload.reverses : eventText(reversed, events, spoken) });
-    }
+    default:
+      return t('Taken back: {what}', { what: reversedText(event, events, spoken) });
   }
+}
+
+function reversedText({ payload }: EventOf<'reverse'>, events: readonly ServicingEvent[], spoken: Spoken): string {
+  const reversed = events.find(({ key }) => key === payload.reverses);
+  return reversed === undefined ? payload.reverses : eventText(reversed, events, spoken);
 }
