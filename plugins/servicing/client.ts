@@ -13,7 +13,7 @@ export default definePlugin({
         id: 'Servicing',
         label: 'Servicing',
         permission: READ_SERVICING,
-        placement: { column: 'left', order: 5, nodes },
+        placement: { column: 'left', order: 15, nodes },
         example: {},
         load: () => import('./client/ServicingCard.tsx'),
       },
