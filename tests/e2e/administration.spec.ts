@@ -1,22 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from 'playwright/test';
-import { copyTemplate } from '../server/templates.ts';
 import { session, signIn, test as base, violations, violationsInBothSchemes } from './support.ts';
-import { demoCompany, newFolder, ownServer, type TestServer } from './testServer.ts';
+import { demoServer, type TestServer } from './testServer.ts';
 
 /** A server of its own: jobs and crons of others are not among those here. */
 const test = base.extend<object, { readonly administered: TestServer }>({
-  administered: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const folder = newFolder();
-      await copyTemplate(demoCompany, folder);
-      const server = await ownServer({}, folder);
-      await provide(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
+  administered: [demoServer, { scope: 'worker', timeout: 300_000 }],
   baseURL: async ({ administered }, provide) => provide(administered.url),
 });
 

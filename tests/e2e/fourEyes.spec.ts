@@ -1,21 +1,10 @@
 import { expect, type Browser, type Page } from 'playwright/test';
-import { copyTemplate } from '../server/templates.ts';
 import { makeUser, session, signIn, test as base, violations } from './support.ts';
-import { demoCompany, newFolder, ownServer, type TestServer } from './testServer.ts';
+import { demoServer, type TestServer } from './testServer.ts';
 
 /** A server of its own: nobody takes the rules away again alone. */
 const test = base.extend<object, { readonly ruled: TestServer }>({
-  ruled: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const folder = newFolder();
-      await copyTemplate(demoCompany, folder);
-      const server = await ownServer({}, folder);
-      await provide(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
+  ruled: [demoServer, { scope: 'worker', timeout: 300_000 }],
   baseURL: async ({ ruled }, provide) => provide(ruled.url),
 });
 

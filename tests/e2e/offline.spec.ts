@@ -1,22 +1,10 @@
 import { expect, type Page } from 'playwright/test';
-import { copyTemplate } from '../server/templates.ts';
 import { session, signIn, test as base } from './support.ts';
-import { demoCompany, newFolder, ownServer, type TestServer } from './testServer.ts';
+import { demoServer, type TestServer } from './testServer.ts';
 
 /** A server of its own: browsers of the other tests keep nothing. */
 const test = base.extend<object, { readonly server: TestServer }>({
-  server: [
-    // Playwright reads from the pattern that nothing else is needed.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const folder = newFolder();
-      await copyTemplate(demoCompany, folder);
-      const server = await ownServer({}, folder);
-      await provide(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
+  server: [demoServer, { scope: 'worker', timeout: 300_000 }],
 });
 
 /** What the browser holds: workers, caches of files, and names of answers. */

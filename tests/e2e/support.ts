@@ -1,25 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type APIRequestContext, type Page } from 'playwright/test';
 import { chooseOwnPassword, TEMPORARY } from '../ownPassword.ts';
-import { copyTemplate } from '../server/templates.ts';
-import { demoCompany, newFolder, ownServer, PASSWORD, type TestServer } from './testServer.ts';
+import { demoServer, PASSWORD, type TestServer } from './testServer.ts';
 
 export { PASSWORD };
 
 /** Each worker has a server of its own, that begins with a copy of the demo company. */
 export const test = base.extend<object, { readonly server: TestServer }>({
-  server: [
-    // Playwright reads from the pattern that nothing else is needed.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const folder = newFolder();
-      await copyTemplate(demoCompany, folder);
-      const server = await ownServer({}, folder);
-      await provide(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
+  server: [demoServer, { scope: 'worker', timeout: 300_000 }],
   baseURL: async ({ server }, provide) => provide(server.url),
 });
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Template } from '../server/templates.ts';
+import { copyTemplate, type Template } from '../server/templates.ts';
 
 const MAIN = fileURLToPath(new URL('../../kernel/server/main.ts', import.meta.url));
 
@@ -58,3 +58,14 @@ export const demoCompany: Template = {
   name: 'product-demo',
   make: async (folder) => (await serve(folder)).stop(),
 };
+
+/** A fixture: a server that begins with a copy of the demo company, and goes with whom it was for. */
+// Playwright reads from the pattern that nothing else is needed.
+// oxlint-disable-next-line no-empty-pattern
+export async function demoServer({}: object, provide: (server: TestServer) => Promise<void>): Promise<void> {
+  const folder = newFolder();
+  await copyTemplate(demoCompany, folder);
+  const server = await ownServer({}, folder);
+  await provide(server);
+  await server.stop();
+}
