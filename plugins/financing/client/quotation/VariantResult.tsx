@@ -4,40 +4,14 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { planLines } from '../../shared/plan/planLines.ts';
 import { QuotationError } from '../../shared/quotation/QuotationError.ts';
-import type { FigureName, Quote } from '../../shared/quotation/QuoteTerms.ts';
+import type { Quote } from '../../shared/quotation/QuoteTerms.ts';
 import { withFigures } from '../../shared/quotation/quotationRow.ts';
 import { PlanTable } from '../plan/PlanTable.tsx';
 import { RowDialog } from '../plan/RowDialog.tsx';
 import styles from './Quotation.module.css';
 import { QuotedFigure } from './QuotedFigure.tsx';
+import { QUOTED_FIGURES } from './quotedFigures.ts';
 import type { Variant } from './QuotationStore.ts';
-
-interface Figure {
-  readonly label: string;
-  readonly explained: FigureName | undefined;
-  readonly isRate?: true;
-  readonly of: (quote: Quote) => string | undefined;
-}
-
-const FIGURES: readonly Figure[] = [
-  { label: 'Rent', explained: 'rent', of: ({ rent }) => rent },
-  { label: 'Payment with services', explained: undefined, of: ({ rent, instalment }) => (rent === instalment ? undefined : instalment) },
-  { label: 'Price after discount', explained: 'net', of: ({ net }) => net },
-  { label: 'Financed amount excl. tax', explained: 'financed', of: ({ financed }) => financed },
-  { label: 'Nominal rate', explained: 'rate', isRate: true, of: ({ rate }) => rate },
-  { label: 'Residual value', explained: 'residual', of: ({ residual }) => residual },
-  { label: 'Total cost', explained: 'total', of: ({ total }) => total },
-  { label: 'Annual percentage rate of charge', explained: 'apr', isRate: true, of: ({ apr }) => apr },
-  { label: 'Commission', explained: 'commission', of: ({ commission }) => (/[1-9]/.test(commission) ? commission : undefined) },
-  { label: 'Yield after commission', explained: 'yield', isRate: true, of: (quote) => quote.yield },
-];
-
-const SOUGHT_LABELS: Readonly<Record<Variant['sought'], string>> = {
-  rent: 'Rent',
-  price: 'Price after discount',
-  rate: 'Nominal rate',
-  residual: 'Residual value',
-};
 
 interface VariantResultProps {
   readonly variant: Variant;
@@ -64,10 +38,10 @@ export const VariantResult = observer(function VariantResult({ variant, title, c
   return (
     <>
       <dl className={styles['figures']} aria-live="polite">
-        {FIGURES.map(({ label, explained, isRate = false, of }) => {
+        {QUOTED_FIGURES.map(({ label, explained, isRate = false, foundAs, of }) => {
           const value = of(answer);
           const explanation = explained && answer.explanations[explained];
-          const isMain = label === SOUGHT_LABELS[sought];
+          const isMain = foundAs === sought;
           const dayCount = answer.terms.dayCount;
           const shown = { label, isRate, isMain, currency, dayCount, explanation };
           return value === undefined ? null : <QuotedFigure key={label} {...shown} value={value} />;
