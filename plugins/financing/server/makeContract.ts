@@ -7,12 +7,9 @@ import type { Deal } from '../shared/deal.ts';
 const OWN = new Set(['plan', 'outstanding', 'disbursedAmount', 'openingBalance', 'paidTotal', 'paidPrincipal', 'paidInterest']);
 const COPIED = Object.keys(contractFields).filter((name) => !OWN.has(name)) as readonly (keyof typeof contractFields)[];
 
-/** An approved deal becomes a contract, approved as well: terms, persons, assets and collaterals as they were decided on. Once. */
+/** An approved deal becomes a contract, approved as well: terms, persons, assets and collaterals as they were decided on. Once: no deal is approved a second time. */
 export const makeContract: TransitionEffect<Deal> = async ({ scope, record: deal, statements, services }) => {
   const contracts = services.get(Repositories).asSystem('An approved deal becomes a contract').of(Contract);
-  const query = { anyOf: { dealRegistration: [deal.registration] }, limit: 1, count: 'none' } as const;
-  const { entities: made } = await contracts.list(scope, query, { statements });
-  if (made.length > 0) return;
   const values = Object.fromEntries(COPIED.flatMap((name) => (deal[name] === undefined ? [] : [[name, deal[name]]])));
   await contracts.create(
     scope,

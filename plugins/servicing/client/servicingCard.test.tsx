@@ -106,6 +106,19 @@ test('[issue 25, 6] a payment that is refused says why, and what is filled in st
   stop();
 });
 
+test('[issue 25, 6] a payment that is asked for twice before it is answered is sent once', async () => {
+  const answer = Promise.withResolvers<never>();
+  const written: boolean[] = [];
+  const draft = new CommandDraft<PaymentFields>(paymentForm({ amount: '7', currency: 'EUR', date: TODAY }), (_, { preview }) => {
+    written.push(!preview);
+    return answer.promise;
+  });
+  const sent = [draft.send(), draft.send()];
+  answer.reject(new Error('The line broke'));
+  await Promise.all(sent);
+  expect(written).toEqual([true]);
+});
+
 test('a contract that has not begun shows nothing', () => {
   const { container } = show({}, { registration: 'L1' });
   expect(container.querySelector('section')).toBe(null);
