@@ -120,6 +120,25 @@ describe('the life of a contract', () => {
     expect((await stateOf(contract, '?date=2026-05-05')).balances.open).toBe('0.00');
   });
 
+  test('[PERM-023] whoever has a profile that keeps an amount of contracts is not told it by the journal either, nor by a preview', async () => {
+    const contract = await begun();
+    const permissions = ['read /api/financing/contracts', 'read /api/servicing/contracts', 'write /api/servicing/payment'];
+    const profile = (fields: object) =>
+      server.call('PUT', '/api/core/profiles/KEPT', { body: { content: { permissions, limits: { 'financing/contracts': { fields } } } } });
+    expect((await profile({ nominalRate: 'hidden' })).status).toBeLessThan(300);
+    await server.makeUser({ username: 'kate@demo', firstName: 'Kate', lastName: 'Kept', profiles: ['KEPT'] });
+    const read = () => server.get(`/api/financing/contracts/${contract}/servicing`, { as: 'kate@demo' });
+    const preview = () => command(contract, 'payment', { amount: '1.00', date: '2026-05-04', preview: true }, 'kate@demo');
+    expect([await read(), await preview()].map(({ status, body }) => [status, body.code])).toEqual([
+      [403, 'FIELDS_KEPT'],
+      [403, 'FIELDS_KEPT'],
+    ]);
+    const { version } = (await server.get('/api/core/profiles/KEPT')).body;
+    const content = { permissions, limits: {} };
+    expect((await server.call('PUT', '/api/core/profiles/KEPT', { body: { content, version } })).status).toBeLessThan(300);
+    expect([(await read()).status, (await preview()).status]).toEqual([200, 200]);
+  });
+
   test('[issue 25, 6] an invoice that is marked as paid is a payment in the journal, for its own rent', async () => {
     const contract = await begun();
     const invoice = await system().named('Invoice').create(scope, {

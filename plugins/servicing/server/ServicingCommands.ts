@@ -13,6 +13,7 @@ import type { CommandAnswer } from '../shared/CommandAnswer.ts';
 import type { CommandContext, ServicingCommand } from './commands/ServicingCommand.ts';
 import type { StatusChange } from '../shared/CommandAnswer.ts';
 import { followInvoices } from './followInvoices.ts';
+import { readableContract } from './readableContract.ts';
 import type { ServicingJournal } from './ServicingJournal.ts';
 import { lockOf, type ServicingProjections } from './ServicingProjections.ts';
 
@@ -57,7 +58,7 @@ export class ServicingCommands {
 
   /**
    * Runs a command for a user who may read the contract. The same request with the same key is answered as it was.
-   * @throws ENTITY_REGISTRATION_NOT_FOUND, KEY_USED_OTHERWISE, and what the command refuses
+   * @throws ENTITY_REGISTRATION_NOT_FOUND, FIELDS_KEPT, KEY_USED_OTHERWISE, and what the command refuses
    */
   async run<Kind extends EventKind, Entries extends ObjectEntries>(
     scope: RequestScope,
@@ -66,7 +67,7 @@ export class ServicingCommands {
     request: CommandRequest<Entries>,
   ): Promise<CommandAnswer> {
     const { database, repositories } = this.needs;
-    const readable = await repositories.of(Contract).get(scope, registration, { projection: ['registration'] });
+    const readable = await readableContract(repositories, scope, registration);
     try {
       return await database.transaction(async (transaction) => {
         await database.lock(scope, lockOf(readable.registration), transaction);

@@ -1,12 +1,12 @@
 import { Repositories, route } from '@mortise/sdk/server';
 import * as v from 'valibot';
-import { Contract } from '../../financing/contract.ts';
 import { commandPermission, READ_SERVICING } from '../shared/servicingPermissions.ts';
 import { servicingState } from '../shared/servicingState.ts';
 import { BusinessDatesToken } from './BusinessDates.ts';
 import { day } from './commands/commandSchemas.ts';
 import { SERVICING_COMMANDS } from './commands/servicingCommands.ts';
 import { openingOf } from './openingOf.ts';
+import { readableContract } from './readableContract.ts';
 import { ServicingCommandsToken } from './ServicingCommands.ts';
 import { ServicingJournalToken } from './ServicingJournal.ts';
 import { commandAnswer, contractServicing, requestEntries } from './servicingSchemas.ts';
@@ -22,7 +22,7 @@ export const readServicing = route({
   query: { date: v.optional(day) },
   answer: contractServicing,
   run: async ({ scope, params, query }, services) => {
-    const contract = await services.get(Repositories).of(Contract).get(scope, params.registration);
+    const contract = await readableContract(services.get(Repositories), scope, params.registration);
     const { date: businessDate } = await services.get(BusinessDatesToken).get(scope);
     const events = await services.get(ServicingJournalToken).events(scope, contract.registration);
     const asOf = query.date ?? businessDate;
