@@ -38,6 +38,12 @@ const ROWS = [
 const OTHER = {
   '/report/results': [{ _id: '1', report: 'X1', name: 'One', format: 'PDF', status: 'DONE', values: {}, rows: 3, isScheduled: true, _insertDate: '2026-01-31T06:00:00Z', _insertUser: 'ann' }],
   '/report/schedules': [{ _id: '1', report: 'X1', format: 'PDF', frequency: 'DAILY', day: 1, hour: 6, timeZone: 'UTC', values: {}, recipients: ['ann'], isPaused: false, nextDate: '2026-01-31T06:00:00Z', owner: 'ann' }],
+  '/servicing': {
+    asOf: '2026-05-15', businessDate: '2026-05-15', plan: [], allocations: [],
+    events: [{ number: 1, key: 'paid', kind: 'payment', date: '2026-05-02', payload: { amount: '400.00', accounts: {} }, user: 'ann', entered: '2026-05-02T08:00:00Z' }],
+    receivables: [{ id: 'row-1', index: 1, date: '2026-04-30', kind: 'rent', amount: '3113.34', parts: {}, paid: '400.00', open: '2713.34', daysLate: 15 }],
+    balances: { currency: 'EUR', financed: '12000.00', outstanding: '11780.00', notDue: '9066.66', due: '3113.34', paid: '400.00', open: '2713.34', overdue: '2713.34', paidPrincipal: '220.00', paidInterest: '180.00', unapplied: '0.00', accruedInterest: '0.00' },
+  },
   '/core/tasks/userNames': ['ann'],
   '/history': [], '/duplicates': [], '/openapi.json': { openapi: '3.1.0', paths: {}, tags: [] },
 }; // prettier-ignore
@@ -68,7 +74,7 @@ function apiThat(answer: Answer): FakeApi {
 }
 
 const CONTRACT = {
-  currency: 'EUR', financedAmountExclTax: '12000.00', outstanding: '9066.66', nominalRate: '0.06', duration: 4, instalment: '3113.34', residualValue: '0',
+  activationDate: '2026-01-31', currency: 'EUR', financedAmountExclTax: '12000.00', outstanding: '9066.66', nominalRate: '0.06', duration: 4, instalment: '3113.34', residualValue: '0',
   persons: [{ role: 'CLIENT', personRegistration: 'PER1' }], quotations: [{ registration: 'Q1', instalment: '3113.34' }],
   plan: [{ index: 1, date: '2099-04-30', principal: '2933.34', interest: '180.00', payment: '3113.34' }],
 }; // prettier-ignore
