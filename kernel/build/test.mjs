@@ -17,6 +17,8 @@ const MOST_FILES = 20;
 const seconds = new Map();
 /** Titles of what failed. */
 const failures = [];
+/** Titles of what passed only the second time. */
+const unsteady = [];
 
 installPackages();
 installBrowser();
@@ -31,6 +33,7 @@ playwright();
 
 for (const folder of [reports, templates]) rmSync(folder, { recursive: true, force: true });
 console.log(`\nThe slowest files, in seconds:\n${slowest().join('\n')}`);
+if (unsteady.length > 0) console.log(`\nPassed the second time:\n${unsteady.join('\n')}`);
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`);
 process.exit(totals.failed > 0 ? 1 : 0);
@@ -92,7 +95,7 @@ function playwright() {
     env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   });
   const { stats, suites = [] } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  add(stats?.expected ?? 0, stats?.unexpected ?? 1, stats?.skipped ?? 0);
+  add((stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 1, stats?.skipped ?? 0);
   if (status !== 0 && (stats?.unexpected ?? 0) === 0) totals.failed += 1;
   for (const suite of suites) noteSpecs(suite, join('tests/e2e', suite.file));
 }
@@ -102,6 +105,7 @@ function noteSpecs({ suites = [], specs = [] }, file) {
     const spent = tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1_000));
     seconds.set(file, (seconds.get(file) ?? 0) + spent.reduce((sum, one) => sum + one, 0));
     if (!ok) failures.push(`${file}: ${title}`);
+    else if (tests.some(({ status }) => status === 'flaky')) unsteady.push(`${file}: ${title}`);
   }
   for (const suite of suites) noteSpecs(suite, file);
 }

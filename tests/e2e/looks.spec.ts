@@ -33,7 +33,7 @@ async function quiet(page: Page, requests: PageRequests): Promise<void> {
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test('no serious accessibility violation in light and dark', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await signIn(page);
   const requests = new PageRequests(page);
   for (const path of PAGES) {

@@ -1,0 +1,58 @@
+import axe, { type ElementContext, type RunOptions } from 'axe-core';
+import { expect, type Page } from 'playwright/test';
+
+declare global {
+  interface Window {
+    readonly axe?: typeof axe;
+  }
+}
+
+interface Look {
+  /** Rows are alike: how many of the first ones are looked at. */
+  readonly rows?: number;
+  /** Without contrast an answer takes a third of the time. */
+  readonly contrast?: 'alone' | 'without' | undefined;
+}
+
+/** Serious barriers on the page or in a part of it: `rule: the elements`. */
+export async function violations(page: Page, part = 'body', { rows = 5, contrast }: Look = {}): Promise<readonly string[]> {
+  await settled(page);
+  // Its half a megabyte is read once for each page that is loaded.
+  for (const frame of page.frames()) await frame.evaluate(`window.axe || (() => {${axe.source}})()`).catch(() => undefined);
+  const found = await page.evaluate(([context, options]) => window.axe!.run(context, options), [
+    { include: [part], exclude: [`tbody tr:nth-child(n + ${rows + 1})`] } satisfies ElementContext,
+    optionsOf(contrast),
+  ] as const);
+  const serious = found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  return serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`);
+}
+
+/** As in `violations`, in light and in dark: from one to the other contrast alone changes, all else is looked at once. The page ends in light. */
+export async function violationsInBothSchemes(page: Page): Promise<readonly string[]> {
+  await switchScheme(page, 'dark');
+  const inDark = await violations(page, 'body', { contrast: 'alone' });
+  await switchScheme(page, 'light');
+  return [...inDark.map((one) => `in dark, ${one}`), ...(await violations(page))];
+}
+
+/** Switches the scheme of the system: colours that are still on their way from one to the other are neither's. */
+export async function switchScheme(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+}
+
+/** Colours and places change over a moment: until they have. What turns for ever, as a spinner does, is not waited for. */
+export const settled = (page: Page) =>
+  page.waitForFunction(() =>
+    document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity),
+  );
+
+/** Telling violations only takes half the time. */
+function optionsOf(contrast: Look['contrast']): RunOptions {
+  if (contrast === 'alone') return { resultTypes: ['violations'], preload: false, runOnly: ['color-contrast'] };
+  return {
+    resultTypes: ['violations'],
+    runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa'] },
+    rules: { 'color-contrast': { enabled: contrast !== 'without' } },
+  };
+}
