@@ -5,7 +5,7 @@ import { beginServicing, endServicing, openBalance, requireSettled } from './ser
 import { ContractLife, contractLife } from './shared/contractLife.ts';
 import { currentAgreement, productsCatalog, productsOfPartner } from './server/agreementRoutes.ts';
 import { makeContract } from './server/makeContract.ts';
-import { acceptQuotation, saveQuotations } from './server/quotationRoutes.ts';
+import { acceptQuotation, readOffer, saveQuotations } from './server/quotationRoutes.ts';
 import { entities } from './shared/entities.ts';
 
 const reads = (...collections: readonly string[]) => collections.map((name) => `read /api/financing/${name}`);
@@ -39,7 +39,7 @@ export default defineServerPlugin({
   requires: ['persons', 'assets'],
   entities,
   provides: [provide(contractLife(), [], () => new ContractLife())],
-  routes: [currentAgreement, productsOfPartner, saveQuotations, acceptQuotation],
+  routes: [currentAgreement, productsOfPartner, readOffer, saveQuotations, acceptQuotation],
   runs: { 'products-catalog': productsCatalog },
   effects: {
     'open-balance': openBalance,

@@ -98,3 +98,39 @@ test('[issue 25, 3] what has no solution, has expired or is submitted is refused
   await move(expired.registration, 'submit', 'ada@demo');
   expect((await save({ deal: expired.registration, variants: [TERMS] })).body.code).toBe('DEAL_SUBMITTED');
 });
+
+test('[issue 25, 3] a product of the catalogue gives terms, rate and kind of contract; outside its limits nothing is saved', async () => {
+  const make = async (collection: string, body: object) => (await server.post(`/api/financing/${collection}`, body)).body.registration;
+  const productRegistration = await make('products', { name: 'Lease', contractType: 'FINANCE_LEASE', code: 'STANDARD', rate: '0.05' });
+  const schemeRegistration = await make('schemes', {
+    name: 'Quarterly',
+    financialScheme: 'CONSTANT_ANNUITY',
+    frequency: '90',
+    paymentTiming: 'ADVANCE',
+    gracePeriod: 6,
+  });
+  const rates = [{ fromAmount: '0', duration: 36, rate: '0.07' }];
+  const productTableRegistration = await make('product-tables', { name: 'Rates', productRegistration, rates });
+  const links = { productRegistration, schemeRegistration, productTableRegistration };
+  const offer = await make('product-catalog-items', { name: 'Ovens', ...links, highestAmount: '20000', longestDuration: 36 });
+  const row = { ...TERMS, offer };
+  const early = await save({ variants: [row] });
+  expect([early.status, early.body.message]).toEqual([422, 'offer: The product is not offered any more: choose another one.']);
+  expect((await server.call('POST', `/api/financing/product-catalog-items/${offer}/transitions/offer`, { as: 'ada@demo' })).status).toBe(
+    200,
+  );
+  const given = await server.call('GET', `/api/financing/product-catalog-items/${offer}/offer`, { as: 'ada@demo' });
+  expect(given.body).toMatchObject({
+    isOffered: true,
+    contractType: 'FINANCE_LEASE',
+    rates: [{ rate: '0.07' }],
+    terms: { financialProduct: 'STANDARD', frequency: '90', paymentTiming: 'ADVANCE', gracePeriods: 2 },
+  });
+  const outside = await save({ variants: [TERMS, { ...row, price: '20000.01' }] });
+  expect(outside.body.message).toBe('price: The product is offered up to a financed amount of 20000.');
+  const saved = await save({ variants: [TERMS, row] });
+  expect(saved.body.type).toBeUndefined();
+  expect((await accept(saved.body.registration, 'Q2')).body.type).toBe('FINANCE_LEASE');
+  const foreign = await server.call('GET', `/api/financing/product-catalog-items/${offer}/offer`, { as: 'admin@nordic' });
+  expect(foreign.status).toBeGreaterThanOrEqual(400);
+});

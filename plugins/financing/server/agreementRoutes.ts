@@ -4,18 +4,9 @@ import { anyObject, Repositories, type RequestScope, route, type Run, text } fro
 import * as v from 'valibot';
 import { Agreement } from '../shared/agreement.ts';
 import { ProductCatalogItem } from '../shared/productCatalogItem.ts';
+import { holdsOn } from './holdsOn.ts';
 
 const MOST = 500;
-
-interface Period {
-  readonly startDate?: string | null;
-  readonly endDate?: string | null;
-}
-
-const holdsOn =
-  (day: string) =>
-  ({ startDate, endDate }: Period): boolean =>
-    (startDate ?? day) <= day && (endDate ?? day) >= day;
 
 /** The agreement under which a partner brings business now; nothing where there is none. API-109 */
 export const currentAgreement = route({

@@ -1,11 +1,14 @@
 import { ApiError, apiRoute, type Services } from '@mortise/sdk';
 import { today } from '@mortise/sdk/domain';
-import { filledText, objectOf, recordSchema, Repositories, type RequestScope, route, text } from '@mortise/sdk/server';
+import { filledText, objectOf, recordSchema, Repositories, type RequestScope, route, schemaName, text } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { Deal } from '../shared/deal.ts';
+import { ProductCatalogItem } from '../shared/productCatalogItem.ts';
+import { quoteOffered, type Offer } from '../shared/quotation/offeredTerms.ts';
 import { quote } from '../shared/quotation/quote.ts';
 import { QuotationError } from '../shared/quotation/QuotationError.ts';
 import { dealTermsOf, quoteTermsOf, withFigures, type QuotationRow } from '../shared/quotation/quotationRow.ts';
+import { offerOf } from './offerOf.ts';
 
 type StoredDeal = Awaited<ReturnType<typeof dealOf>>;
 
@@ -19,6 +22,17 @@ const body = v.object({
   asset: v.optional(filledText(100)),
   currency: v.optional(v.pipe(text(3), v.regex(/^[A-Z]{3}$/)), 'EUR'),
   variants: v.pipe(v.array(objectOf<QuotationRow>()), v.minLength(1), v.maxLength(MOST_VARIANTS)),
+});
+
+/** For who quotes: what a product gives, and within which limits. */
+export const readOffer = route({
+  method: 'GET',
+  path: '/financing/product-catalog-items/:registration/offer',
+  permission: 'read /api/financing/product-catalog-items',
+  tag: ProductCatalogItem.name,
+  summary: 'The terms, rates and limits that a product of the catalogue gives a quotation',
+  answer: v.pipe(objectOf<Offer>(), schemaName('Offer')),
+  run: ({ scope, params: { registration } }, services) => offerOf(services, scope, registration),
 });
 
 /** Stores what is offered: computed here, whatever figures were sent. The versions before stay and are replaced. */
@@ -36,8 +50,9 @@ export const saveQuotations = route({
     if (existing !== undefined) requireDraft(existing);
     const before = existing?.quotations ?? [];
     const version = 1 + Math.max(0, ...before.map((row) => row.version ?? 0));
+    const offers = await Promise.all(variants.map(async ({ offer }) => (offer ? offerOf(services, scope, offer) : undefined)));
     const offered = variants.map((row, index): QuotationRow => ({
-      ...computed(row, existing?.currency ?? currency),
+      ...computed(row, existing?.currency ?? currency, offers[index]),
       registration: `Q${before.length + index + 1}`,
       version,
       state: 'OFFERED',
@@ -46,6 +61,7 @@ export const saveQuotations = route({
     const net = first === undefined ? undefined : quote(quoteTermsOf(first, currency)).net;
     const values = {
       ...dealTermsOf(first ?? {}),
+      ...(offers[0]?.contractType && { type: offers[0].contractType }),
       ...(name !== undefined && name !== '' && { name }),
       quotations: [...offered, ...before.map((row) => ({ ...row, state: 'REPLACED' }))],
       ...(client !== undefined && { persons: withClient(existing, client) }),
@@ -80,7 +96,13 @@ export const acceptQuotation = route({
     const others = rows.filter((one) => one !== row).map((one) => ({ ...one, state: 'REPLACED' }));
     const { net } = quote(quoteTermsOf(taken, deal.currency ?? 'EUR'));
     const assets = deal.assets?.length === 1 ? [{ ...deal.assets[0], amountExclTax: net }] : deal.assets;
-    const values = { ...dealTermsOf(taken), quotations: [taken, ...others], ...(assets && { assets }) };
+    const { contractType } = row.offer ? await offerOf(services, scope, row.offer) : {};
+    const values = {
+      ...dealTermsOf(taken),
+      ...(contractType && { type: contractType }),
+      quotations: [taken, ...others],
+      ...(assets && { assets }),
+    };
     return services.get(Repositories).of(Deal).update(scope, registration, values, { version: deal._version });
   },
 });
@@ -94,9 +116,9 @@ function requireDraft({ status }: StoredDeal): void {
 }
 
 /** @throws ApiError that names the term, where it has no solution */
-function computed(row: QuotationRow, currency: string): QuotationRow {
+function computed(row: QuotationRow, currency: string, offer?: Offer): QuotationRow {
   try {
-    return withFigures(row, quote(quoteTermsOf(row, currency)));
+    return withFigures(row, quoteOffered(row, currency, offer));
   } catch (error) {
     if (error instanceof QuotationError) throw new ApiError(422, 'NO_QUOTATION', `${error.term}: ${error.message}`);
     throw error;

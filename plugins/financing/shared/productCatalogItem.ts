@@ -29,6 +29,7 @@ export const ProductCatalogItem = defineEntity({
     ...references,
   },
   text: ['registration', 'name', 'status', 'code'],
+  tellsApart: ['code', 'currency', 'endDate'],
   includes: {
     productName: { path: 'productRegistration', entity: 'Product' },
     schemeName: { path: 'schemeRegistration', entity: 'Scheme' },

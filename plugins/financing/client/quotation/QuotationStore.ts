@@ -1,74 +1,17 @@
-import type { Disposer } from '@mortise/sdk';
+import { disposeAll, type Disposer } from '@mortise/sdk';
 import type { ApiService } from '@mortise/sdk/client';
 import type { RecordForm } from '@mortise/sdk/forms';
 import { plainText } from '@mortise/sdk/domain';
-import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import { compareStructural, makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { QuotationError } from '../../shared/quotation/QuotationError.ts';
-import { quote } from '../../shared/quotation/quote.ts';
-import { quoteTermsOf, soughtOf, type DealDraft, type QuotationRow } from '../../shared/quotation/quotationRow.ts';
-import type { Quote, Sought } from '../../shared/quotation/QuoteTerms.ts';
-import type { acceptQuotation, saveQuotations } from '../../server/quotationRoutes.ts';
-import { headForm, variantForm } from './quotationForms.ts';
+import type { DealDraft, QuotationRow } from '../../shared/quotation/quotationRow.ts';
+import type { acceptQuotation, readOffer, saveQuotations } from '../../server/quotationRoutes.ts';
+import { headForm } from './quotationForms.ts';
+import { Variant, type VariantRow } from './Variant.ts';
 
-/** A row and the currency of its deal, as it is typed. */
-type VariantRow = QuotationRow & { readonly currency?: string | null };
 type SavedDeal = DealDraft & { readonly registration: string };
 
 const MOST_VARIANTS = 4;
-const FOUND: Readonly<Record<Sought, keyof QuotationRow>> = {
-  rent: 'instalment',
-  price: 'price',
-  rate: 'nominalRate',
-  residual: 'residualValue',
-};
-
-/** One offer beside the others: its terms as they are typed, and what they come to. */
-export class Variant {
-  readonly key: number;
-  readonly form: RecordForm;
-  /** Its number in the deal, once it is saved. */
-  registration: string | undefined;
-
-  constructor(key: number, row: VariantRow) {
-    this.key = key;
-    this.form = variantForm(row);
-    this.registration = row.registration ?? undefined;
-    makeAutoObservable(this, { key: false, form: false });
-  }
-
-  get row(): VariantRow {
-    return this.form.values;
-  }
-
-  get sought(): Sought {
-    return soughtOf(this.row);
-  }
-
-  /** What the terms come to now, or why they come to nothing. */
-  get answer(): Quote | QuotationError {
-    try {
-      return quote(quoteTermsOf(this.row, this.row.currency || 'EUR'));
-    } catch (error) {
-      if (error instanceof QuotationError) return error;
-      throw error;
-    }
-  }
-
-  /** The name of the field that is found instead of typed. */
-  get foundField(): string {
-    return FOUND[this.sought];
-  }
-
-  /** Looks for something else: what was found stays as a typed term. */
-  seek(sought: Sought): void {
-    const { answer } = this;
-    const found = answer instanceof QuotationError ? {} : { instalment: answer.rent, price: answer.price, nominalRate: answer.rate };
-    const residual = answer instanceof QuotationError ? {} : { residualValue: answer.residual };
-    const isShare = sought !== 'residual' && Boolean(this.row.residualRate);
-    this.form.assign({ ...found, ...(!isShare && residual), ...(sought === 'residual' && { residualRate: null }), sought });
-  }
-}
-
 /** Up to four variants of an offer, and the deal that they are saved in. */
 export class QuotationStore {
   head: RecordForm = headForm({ currency: 'EUR' });
@@ -117,12 +60,23 @@ export class QuotationStore {
   }
 
   start(): Disposer {
-    const stop = reaction(
-      () => this.currency,
-      (currency) => this.setCurrency(currency),
-    );
     void this.load();
-    return stop;
+    return disposeAll([
+      reaction(
+        () => this.currency,
+        (currency) => this.setCurrency(currency),
+      ),
+      reaction(
+        () => this.variants.map(({ row }) => row.offer || undefined),
+        () => this.variants.forEach((variant) => void this.readOffer(variant)),
+        { equals: compareStructural, fireImmediately: true },
+      ),
+      reaction(
+        () => this.variants.map(({ offeredRate }) => offeredRate),
+        () => this.variants.forEach((variant) => variant.takeRate()),
+        { equals: compareStructural },
+      ),
+    ]);
   }
 
   /** Reads the deal whose quotations are shown. */
@@ -134,6 +88,15 @@ export class QuotationStore {
       async () => this.take(await this.api.get<SavedDeal>(`/financing/deals/${encodeURIComponent(deal)}`, { isSilent: true })),
       (error) => (this.error = error instanceof Error ? error : new Error(String(error))),
     );
+  }
+
+  private async readOffer(variant: Variant): Promise<void> {
+    const registration = variant.row.offer || undefined;
+    if (variant.offer?.registration === registration) return;
+    if (registration === undefined) return variant.take(undefined);
+    const params = { registration };
+    const offer = await this.api.call<typeof readOffer>('GET /financing/product-catalog-items/:registration/offer', { params });
+    if (variant.row.offer === registration) variant.take(offer);
   }
 
   /** Another variant, with the terms of the last. */

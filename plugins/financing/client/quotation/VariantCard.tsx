@@ -6,7 +6,8 @@ import { useId, useState } from 'react';
 import type { Sought } from '../../shared/quotation/QuoteTerms.ts';
 import { MAIN_FIELDS, MORE_FIELDS } from './quotationForms.ts';
 import styles from './Quotation.module.css';
-import type { QuotationStore, Variant } from './QuotationStore.ts';
+import type { QuotationStore } from './QuotationStore.ts';
+import type { Variant } from './Variant.ts';
 import { VariantResult } from './VariantResult.tsx';
 
 interface VariantCardProps {

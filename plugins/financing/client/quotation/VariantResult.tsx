@@ -11,7 +11,7 @@ import { RowDialog } from '../plan/RowDialog.tsx';
 import styles from './Quotation.module.css';
 import { QuotedFigure } from './QuotedFigure.tsx';
 import { QUOTED_FIGURES } from './quotedFigures.ts';
-import type { Variant } from './QuotationStore.ts';
+import type { Variant } from './Variant.ts';
 
 interface VariantResultProps {
   readonly variant: Variant;

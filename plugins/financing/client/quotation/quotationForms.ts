@@ -11,6 +11,7 @@ const HEAD: Fields = {
 };
 
 const VARIANT: Fields = {
+  offer: offerFields.offer,
   price: offerFields.price,
   duration: { type: 'integer', label: 'Duration in months', min: 1, max: 1_200 },
   nominalRate: { type: 'percentage', min: 0, max: 10 },
@@ -22,6 +23,7 @@ const VARIANT: Fields = {
   frequency: offerFields.frequency,
   startDate: { type: 'date' },
   validUntil: { type: 'date' },
+  financialProduct: { type: 'select', list: 'financialProduct' },
   financialScheme: { type: 'select', list: 'financialScheme' },
   ...termFields,
   sought: { type: 'text' },
@@ -29,7 +31,16 @@ const VARIANT: Fields = {
 };
 
 /** Always in sight, besides what is sought. */
-export const MAIN_FIELDS = ['price', 'duration', 'nominalRate', 'instalment', 'residualValue', 'downPayment', 'firstRent'] as const;
+export const MAIN_FIELDS = [
+  'offer',
+  'price',
+  'duration',
+  'nominalRate',
+  'instalment',
+  'residualValue',
+  'downPayment',
+  'firstRent',
+] as const;
 /** On demand. */
 const MAIN_NAMES: readonly string[] = MAIN_FIELDS;
 export const MORE_FIELDS = Object.keys(VARIANT).filter((name) => !['sought', 'currency', ...MAIN_NAMES].includes(name));

@@ -1,5 +1,6 @@
 /** The term that a refusal is about. */
 export type QuotedTerm =
+  | 'offer'
   | 'price'
   | 'options'
   | 'discount'

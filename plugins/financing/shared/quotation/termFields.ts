@@ -22,6 +22,7 @@ export const termFields = {
 export const offerFields = {
   version: { type: 'integer' },
   state: { type: 'select', list: 'quotationState' },
+  offer: { type: 'reference', entity: 'ProductCatalogItem', label: 'Product', only: { status: 'OFFERED' } },
   sought: { type: 'select', list: 'quotationSought' },
   price: { type: 'currency', label: 'Price excl. tax', min: 0 },
   options: { type: 'currency', label: 'Options excl. tax', min: 0 },

@@ -1,0 +1,68 @@
+import { FakeApi } from '@mortise/sdk/testing';
+import { when } from 'mobx';
+import { expect, test } from 'vitest';
+import type { Offer } from '../../shared/quotation/offeredTerms.ts';
+import { QuotationError } from '../../shared/quotation/QuotationError.ts';
+import { QuotationStore } from './QuotationStore.ts';
+
+const USUAL = { startDate: '2026-01-05', frequency: '30', duration: 36, sought: 'rent' } as const;
+const OFFER: Offer = {
+  registration: 'PCI1',
+  isOffered: true,
+  longestDuration: 60,
+  terms: { financialProduct: 'STANDARD', frequency: '90', paymentTiming: 'ADVANCE' },
+  rates: [
+    { duration: 36, rate: '0.05' },
+    { duration: 60, rate: '0.06' },
+    { fromAmount: '25000', duration: 60, rate: '0.045' },
+  ],
+};
+
+function open(calls: Readonly<Record<string, unknown>> = {}, deal?: string) {
+  const api = new FakeApi({ 'GET /financing/product-catalog-items/PCI1/offer': OFFER, ...calls });
+  const store = new QuotationStore(api, USUAL, deal);
+  return { api, store, stop: store.start() };
+}
+
+async function chosen() {
+  const { store, stop } = open();
+  const [variant] = store.variants;
+  variant!.form.assign({ price: '10000', offer: 'PCI1' });
+  await when(() => variant!.row.nominalRate === '0.05');
+  return { variant: variant!, stop };
+}
+
+test('[issue 25, 3] a product fills in its terms, and its rate follows amount and duration', async () => {
+  const { variant, stop } = await chosen();
+  expect(variant.row).toMatchObject({ frequency: '90', paymentTiming: 'ADVANCE', financialProduct: 'STANDARD' });
+  variant.form.assign({ duration: 48 });
+  expect(variant.row.nominalRate).toBe('0.06');
+  variant.form.assign({ price: '30000' });
+  expect(variant.row.nominalRate).toBe('0.045');
+  stop();
+});
+
+test('[issue 25, 3] a rate that is typed over the one of the product stays', async () => {
+  const { variant, stop } = await chosen();
+  variant.form.assign({ nominalRate: '0.04' });
+  variant.form.assign({ duration: 48 });
+  expect(variant.row.nominalRate).toBe('0.04');
+  stop();
+});
+
+test('[issue 25, 3] outside of the product there is no offer to save, and the reason stands in the variant', async () => {
+  const { variant, stop } = await chosen();
+  variant.form.assign({ nominalRate: '0.05', duration: 63 });
+  expect(variant.answer).toBeInstanceOf(QuotationError);
+  expect(variant.answer).toMatchObject({ text: 'The product is offered for {months} months at most.', values: { months: '60' } });
+  stop();
+});
+
+test('[issue 25, 3] terms of a saved quotation stay as they were saved, whatever its product says now', async () => {
+  const row = { ...USUAL, registration: 'Q1', version: 1, offer: 'PCI1', price: '10000', nominalRate: '0.033', frequency: '30' };
+  const { store, stop } = open({ 'GET /financing/deals/DEA1': { registration: 'DEA1', currency: 'EUR', quotations: [row] } }, 'DEA1');
+  await when(() => store.variants[0]?.offer !== undefined);
+  expect(store.variants[0]!.row).toMatchObject({ nominalRate: '0.033', frequency: '30' });
+  expect(store.isUnsaved).toBe(false);
+  stop();
+});
