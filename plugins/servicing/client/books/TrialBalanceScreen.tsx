@@ -51,9 +51,9 @@ function useBalanceTotals(sums: readonly BalanceSum[]): readonly TableTotal[] {
   return sums.map(({ currency, debit, credit, difference }) => ({
     label: sums.length > 1 ? t('Total in {currency}', { currency }) : t('Total'),
     note: (
-      <span className={styles['difference']} data-off={!new Money(difference).isZero() || undefined}>
+      <bdi className={styles['difference']} data-off={!new Money(difference).isZero() || undefined}>
         {t('Difference')} {formats.amount(difference, currency)} {currency}
-      </span>
+      </bdi>
     ),
     values: { debit: formats.amount(debit, currency), credit: formats.amount(credit, currency) },
   }));

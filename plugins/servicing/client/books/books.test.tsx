@@ -80,9 +80,9 @@ test('[issue 25, 8] the journal says once for each entry when it was posted, for
     cell.closest('tr')!,
   );
   expect(rows.map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent))).toEqual([
-    ['04-05-2026', 'C1', 'Payment', '512000 Bank', '3,113.34 EUR', ''],
-    ['', '', '', '411000 Clients', '', '3,113.34 EUR'],
-    ['31-01-2026', 'C2', 'Activation', '512000 Bank', '3,113.34 EUR', ''],
+    ['04-05-2026', 'C1', 'Payment', '512000 Bank', '3,113.34', ''],
+    ['', '', '', '411000 Clients', '', '3,113.34'],
+    ['31-01-2026', 'C2', 'Activation', '512000 Bank', '3,113.34', ''],
   ]);
   expect(screen.getByRole('link', { name: 'C1' }).getAttribute('href')).toBe('/contract/C1');
   expect(api.callsOf(POSTINGS)[0]!.options.query).toEqual({ date: '2026-05-31', account: '411000', contract: '', offset: '0' });

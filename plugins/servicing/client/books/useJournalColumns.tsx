@@ -1,5 +1,5 @@
 import { useFormats, useTranslate } from '@mortise/sdk/client';
-import { RecordLink, type TableColumn } from '@mortise/sdk/ui';
+import { Amount, RecordLink, type TableColumn } from '@mortise/sdk/ui';
 import { useMemo } from 'react';
 import type { PostingCause } from '../../shared/postings.ts';
 import { CAUSES } from './causes.ts';
@@ -17,7 +17,8 @@ export function useJournalColumns(): readonly TableColumn<JournalRow>[] {
       label,
       width: 140,
       isNumeric: true,
-      cell: (row) => row.side === side && `${formats.amount(row.amount, row.currency)} ${row.currency}`,
+      cell: (row) => row.side === side && <Amount value={row.amount} currency={row.currency} />,
+      currencyOf: ({ currency }) => currency,
       text: (row) => (row.side === side ? row.amount : ''),
     });
     return [
