@@ -1,6 +1,6 @@
 import type { EntityShape } from '@mortise/sdk';
 import { definePlugin } from '@mortise/sdk/client';
-import { READ_SERVICING } from './shared/servicingPermissions.ts';
+import { READ_BOOKS, READ_SERVICING } from './shared/servicingPermissions.ts';
 
 const nodes = ({ name }: EntityShape) => (name === 'Contract' ? [{ kind: 'Servicing' }] : []);
 
@@ -16,6 +16,22 @@ export default definePlugin({
         placement: { column: 'left', order: 15, nodes },
         example: {},
         load: () => import('./client/ServicingCard.tsx'),
+      },
+    ],
+    screens: [
+      {
+        id: 'trial-balance',
+        path: '/trial-balance',
+        label: 'Trial balance',
+        permission: READ_BOOKS,
+        load: () => import('./client/books/TrialBalanceScreen.tsx'),
+      },
+      {
+        id: 'journal',
+        path: '/journal',
+        label: 'Journal',
+        permission: READ_BOOKS,
+        load: () => import('./client/books/JournalScreen.tsx'),
       },
     ],
   },

@@ -35,4 +35,15 @@ export default defineServerPlugin({
     STAFF: [READ_SERVICING, READ_BOOKS, ...(Object.keys(EVENT_KINDS) as readonly EventKind[]).map(commandPermission)],
     SALES: [READ_SERVICING],
   },
+  menus: [
+    {
+      id: 'accounting',
+      label: 'Accounting',
+      icon: 'book',
+      children: [
+        { id: 'trial-balance', label: 'Trial balance', icon: 'scale', path: '/trial-balance', permission: READ_BOOKS },
+        { id: 'journal', label: 'Journal', icon: 'notes', path: '/journal', permission: READ_BOOKS },
+      ],
+    },
+  ],
 });

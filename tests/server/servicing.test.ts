@@ -175,6 +175,41 @@ describe('the life of a contract', () => {
     expect([accounts.length > 4, sum]).toEqual([true, 0]);
   });
 
+  test('[issue 25, 8] the journal is read page by page, entry by entry, of one account or contract; the trial balance is the sum of what it tells', async () => {
+    const contract = await begun({ currency: 'CHF' });
+    await command(contract, 'payment', { amount: '3113.34', date: '2026-05-04' });
+    const read = async (query: string) => (await server.get(`/api/servicing/postings?contract=${contract}&date=2026-05-31&${query}`)).body;
+    const lines: readonly Readonly<Record<'number' | 'date' | 'entry' | 'account' | 'side' | 'amount', string>>[] = await read('');
+    expect(new Set(lines.map(({ number }) => number)).size).toBe(lines.length);
+    const entries = lines.map(({ entry }) => entry).filter((entry, index, all) => entry !== all[index - 1]);
+    expect(new Set(entries).size).toBe(entries.length);
+    const days = lines.map(({ date }) => date);
+    expect(days).toEqual(days.toSorted().toReversed());
+    expect([await read('offset=2'), await read('account=411000')]).toEqual([
+      lines.slice(2),
+      lines.filter(({ account }) => account === '411000'),
+    ]);
+    const cents = (amount: string): number => Math.round(Number(amount) * 100);
+    const sumOf = (account: string, side: string): number =>
+      lines.filter((one) => one.account === account && one.side === side).reduce((sum, one) => sum + cents(one.amount), 0);
+    const { date, accounts } = (await server.get('/api/servicing/trial-balance?date=2026-05-31')).body;
+    const inFrancs = accounts.filter(({ currency }: Record<string, string>) => currency === 'CHF');
+    expect([date, inFrancs.map(({ account }: Record<string, string>) => account)]).toEqual([
+      '2026-05-31',
+      [...new Set(lines.map(({ account }) => account))].toSorted(),
+    ]);
+    for (const { account, debit, credit, balance } of inFrancs)
+      expect([cents(debit), cents(credit), cents(balance)], account).toEqual([
+        sumOf(account, 'D'),
+        sumOf(account, 'C'),
+        sumOf(account, 'D') - sumOf(account, 'C'),
+      ]);
+    const refused = await Promise.all(
+      ['postings', 'trial-balance'].map((path) => server.get(`/api/servicing/${path}`, { as: 'client@demo' })),
+    );
+    expect(refused.map(({ status }) => status)).toEqual([403, 403]);
+  });
+
   test('[issue 25, 4] what cannot be done is refused by name, and nothing is written', async () => {
     const contract = await begun();
     const signed = await make();

@@ -1,12 +1,13 @@
 import { NotificationsService, usePermission, useService, useTranslate, type CardProps } from '@mortise/sdk/client';
 import { EmptyState } from '@mortise/sdk/ui';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { ContractServicing } from '../shared/ContractServicing.ts';
 import type { ServicingEvent } from '../shared/ServicingEvent.ts';
 import { commandPermission } from '../shared/servicingPermissions.ts';
 import { BalanceFigures } from './BalanceFigures.tsx';
+import { DayInput } from './DayInput.tsx';
 import { DueTable } from './DueTable.tsx';
 import { EventList } from './EventList.tsx';
 import { PaymentDialog } from './PaymentDialog.tsx';
@@ -38,7 +39,7 @@ export const Standing = observer(function Standing({ store, standing, page }: St
   return (
     <>
       <div className={styles['head']}>
-        <AsOf store={store} standing={standing} />
+        <DayInput className={styles['day']} day={store.day || standing.asOf} choose={(day) => store.choose(day)} />
         {mayRecord && (
           <Button size="sm" onClick={() => ask('payment')}>
             {t('Record payment')}
@@ -51,19 +52,5 @@ export const Standing = observer(function Standing({ store, standing, page }: St
       {asked === 'payment' && <PaymentDialog {...common} done={done(t('Payment recorded'))} />}
       {asked !== undefined && asked !== 'payment' && <ReversalDialog {...common} event={asked} done={done(t('Taken back'))} />}
     </>
-  );
-});
-
-const AsOf = observer(function AsOf({ store, standing }: Pick<StandingProps, 'store' | 'standing'>) {
-  const t = useTranslate();
-  return (
-    <TextInput
-      className={styles['day']}
-      type="date"
-      size="sm"
-      label={t('As of')}
-      value={store.day || standing.asOf}
-      onChange={(event) => store.choose(event.currentTarget.value)}
-    />
   );
 });

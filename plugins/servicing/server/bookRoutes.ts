@@ -12,6 +12,7 @@ const MOST = 500;
 const businessDate = v.object({ date: v.string(), isSet: v.boolean() });
 const journalLine = v.object({
   contract: v.string(),
+  number: v.number(),
   date: v.string(),
   entry: v.string(),
   cause: v.string(),
@@ -79,7 +80,9 @@ export const readPostings = route({
   run: async ({ scope, query: { date, contract = null, account = null, offset } }, services) => {
     const until = date ?? (await services.get(BusinessDatesToken).get(scope)).date;
     return services.get(TenantDatabase).query<v.InferOutput<typeof journalLine>>(
-      sql(scope)`select contract, to_char(date, 'YYYY-MM-DD') as date, entry, cause, account, account_name as "accountName", journal, side,
+      sql(
+        scope,
+      )`select contract, number, to_char(date, 'YYYY-MM-DD') as date, entry, cause, account, account_name as "accountName", journal, side,
           amount::text as amount, currency
         from ${POSTINGS} p where date <= ${until}::date and (${contract}::text is null or contract = ${contract})
           and (${account}::text is null or account = ${account})

@@ -17,6 +17,7 @@ const CHAPTERS: Readonly<Record<string, string>> = {
   '/identity-providers': 'operations#identity-providers',
   '/import': 'imports',
   '/imports': 'imports',
+  '/journal': 'servicing#books',
   '/mail-outbox': 'operations#mail',
   '/mapping': 'imports#mappings',
   '/options': 'operations#hosts-and-options',
@@ -37,6 +38,7 @@ const CHAPTERS: Readonly<Record<string, string>> = {
   '/tour': 'getting-started',
   '/tenant-usage': 'operations#when-a-tenant-leaves',
   '/texts': 'locales#a-tenants-own-wording',
+  '/trial-balance': 'servicing#books',
 };
 
 /** The guide, with its chapter, that helps on a page of the product: lists and records have theirs without being named here. */

@@ -1,0 +1,19 @@
+import type { PostingCause } from '../../shared/postings.ts';
+
+interface Cause {
+  /** A translation key. */
+  readonly label: string;
+}
+
+/** What was posted, in the words of accountants. */
+export const CAUSES: Readonly<Record<PostingCause, Cause>> = {
+  activate: { label: 'Activation' },
+  disburse: { label: 'Disbursement' },
+  payment: { label: 'Payment' },
+  refix: { label: 'Rate refixing' },
+  settle: { label: 'Early settlement' },
+  reverse: { label: 'Reversal' },
+  accrual: { label: 'Interest accrual' },
+  due: { label: 'Payment due' },
+  correction: { label: 'Correction' },
+};
