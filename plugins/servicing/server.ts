@@ -31,7 +31,10 @@ export default defineServerPlugin({
   ],
   routes: [...Object.values(contractRoutes), ...Object.values(bookRoutes)],
   start: (services) => services.get(contractLife<ContractCall>()).add(followContracts(services)),
-  lists: { settlementInterest: codeList({ 'to-date': 'The value date', 'to-period-end': 'The end of the period' }) },
+  lists: {
+    prepaymentReduces: codeList({ rent: 'The rents', term: 'The term' }),
+    settlementInterest: codeList({ 'to-date': 'The value date', 'to-period-end': 'The end of the period' }),
+  },
   profiles: {
     STAFF: [READ_SERVICING, READ_BOOKS, ...(Object.keys(EVENT_KINDS) as readonly EventKind[]).map(commandPermission)],
     SALES: [READ_SERVICING],

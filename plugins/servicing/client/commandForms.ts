@@ -14,6 +14,14 @@ export interface PaymentFields {
   readonly account?: string;
   readonly currency: string;
 }
+export interface PrepaymentFields {
+  /** Principal, without tax. */
+  readonly amount: string;
+  readonly date: string;
+  readonly reduces: 'rent' | 'term';
+  readonly reference?: string;
+  readonly currency: string;
+}
 export interface RefixFields {
   /** A fraction. */
   readonly rate: string;
@@ -41,6 +49,26 @@ export const paymentForm = (values: { readonly amount: string; readonly currency
       currency: { type: 'text' },
     },
     values,
+  );
+
+/** How much principal came in besides the rents, and what becomes less by it. */
+export const prepaymentForm = (values: { readonly currency: string; readonly date: string }): RecordForm =>
+  formOf(
+    'Prepayment',
+    {
+      amount: {
+        type: 'currency',
+        label: 'Principal prepaid',
+        hint: 'Without tax, which is received in addition.',
+        mandatory: true,
+        min: 0,
+      },
+      date: { type: 'date', label: 'Value date', mandatory: true },
+      reduces: { type: 'radio', list: 'prepaymentReduces', label: 'Reduces', mandatory: true },
+      reference: { type: 'text', label: 'Payment reference', max: 140 },
+      currency: { type: 'text' },
+    },
+    { reduces: 'rent', ...values },
   );
 
 /** Which rate holds from which day on. */

@@ -138,6 +138,12 @@ test('[issue 25, 6] a payment that is asked for twice before it is answered is s
   expect(written).toEqual([true]);
 });
 
+const ACCOUNTS = Object.fromEntries(
+  [...EVENT_KINDS.activate.places('finance-lease'), ...EVENT_KINDS.prepay.places('finance-lease')].map((place) => [
+    place,
+    { account: place, name: place, journal: 'SALES' },
+  ]),
+);
 const TERMED: ServicingEvent = {
   ...ACTIVATION,
   payload: {
@@ -146,9 +152,7 @@ const TERMED: ServicingEvent = {
     family: 'finance-lease',
     terms: { amount: '12000', rate: '0.06', periods: 4, frequency: 90, start: '2026-01-31' },
     allocation: USUAL_ALLOCATION,
-    accounts: Object.fromEntries(
-      EVENT_KINDS.activate.places('finance-lease').map((place) => [place, { account: place, name: place, journal: 'SALES' }]),
-    ),
+    accounts: ACCOUNTS,
   },
 };
 interface Sent {
@@ -209,12 +213,33 @@ test('[issue 25, 7] a settlement explains what is to pay, part by part, and how 
   expect(writtenTo(api).map(({ body }) => body)).toEqual([expect.objectContaining({ interest: 'to-date', date: TODAY })]);
 });
 
+test('[issue 25, 7] a prepayment shows what it pays and the rents that become lower, and why it is refused', async () => {
+  const prepay = ({ body }: FakeCall) => {
+    const { amount, reduces, date } = body as { readonly amount: string; readonly reduces: 'rent' | 'term'; readonly date: string };
+    if (amount === '99999') throw new ApiError(422, 'EVENT_DOES_NOT_FIT', 'At most 9066.66 can be prepaid.');
+    return answerOf(() => ({ key: 'p', kind: 'prepay', date, payload: { amount, reduces, accounts: ACCOUNTS } }))({ body } as FakeCall);
+  };
+  const { api, findByRole } = show({ [`GET ${ADDRESS}`]: answers([TERMED]), [`POST ${ADDRESS}/prepay`]: prepay });
+  fireEvent.click(await findByRole('button', { name: 'Record prepayment' }));
+  const dialog = await findByRole('dialog', { name: 'Record prepayment' });
+  const amount = await within(dialog).findByRole('textbox', { name: /Principal prepaid/ });
+  fireEvent.change(amount, { target: { value: '99999' } });
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('At most 9066.66 can be prepaid.');
+  fireEvent.change(amount, { target: { value: '1000' } });
+  const preview = await within(dialog).findByRole('region', { name: 'What this does' });
+  expect(preview.querySelector('ul')?.textContent).toMatch(/^Prepayment of .*1,000\.00.*paid.*0\.00.*open$/);
+  expect(preview.querySelector('tbody')?.textContent).toMatch(/Rent of 31 Jul.*3,113\.34.*2,7\d\d\.\d\d/);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Record prepayment' }));
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
+  expect(writtenTo(api).map(({ body }) => body)).toEqual([expect.objectContaining({ amount: '1000', reduces: 'rent', currency: 'EUR' })]);
+});
+
 test('[issue 25, 7] whoever may only record payments is offered nothing else', async () => {
   const user = { ...fakeConfiguration().user, isAdmin: false };
   const mayPay = { user, userPermissions: { 'write /api/servicing/payment': true } } as const;
   const { findByRole, queryByRole } = show({ [`GET ${ADDRESS}`]: answers([TERMED]) }, undefined, mayPay);
   await findByRole('button', { name: 'Record payment' });
-  for (const name of ['Refix rate', 'Settle early', /^Take back/]) expect(queryByRole('button', { name })).toBe(null);
+  for (const name of ['Record prepayment', 'Refix rate', 'Settle early', /^Take back/]) expect(queryByRole('button', { name })).toBe(null);
 });
 
 test('a contract that has not begun shows nothing', () => {
