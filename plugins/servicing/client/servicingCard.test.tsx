@@ -173,7 +173,9 @@ const writtenTo = ({ calls }: FakeApi) => calls.filter(({ method, body }) => met
 test('[issue 25, 7] another rate shows each row that changes as it was and as it will be, and is sent once for two clicks', async () => {
   const refix = answerOf(({ rate = '', date }) => ({ key: 'r', kind: 'refix', date, payload: { rate } }));
   const { api, findByRole } = show({ [`GET ${ADDRESS}`]: answers([TERMED]), [`POST ${ADDRESS}/refix`]: refix });
-  fireEvent.click(await findByRole('button', { name: 'Refix rate' }));
+  const opener = await findByRole('button', { name: 'Refix rate' });
+  opener.focus();
+  fireEvent.click(opener);
   const dialog = await findByRole('dialog', { name: 'Refix rate' });
   const rate = await within(dialog).findByRole('textbox', { name: /New rate/ });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Refix rate' }));
@@ -193,6 +195,7 @@ test('[issue 25, 7] another rate shows each row that changes as it was and as it
   fireEvent.click(within(dialog).getByRole('button', { name: 'Refix rate' }));
   await waitFor(() => expect(dialog.isConnected).toBe(false));
   expect(writtenTo(api).map(({ body }) => body)).toEqual([expect.objectContaining({ rate: '0.12', date: TODAY })]);
+  expect(document.activeElement).toBe(opener);
 });
 
 test('[issue 25, 7] a settlement explains what is to pay, part by part, and how its interest came about', async () => {
