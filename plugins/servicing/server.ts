@@ -1,5 +1,5 @@
 import { provide } from '@mortise/sdk';
-import { defineServerPlugin, Repositories, TenantDatabase } from '@mortise/sdk/server';
+import { codeList, defineServerPlugin, Repositories, TenantDatabase } from '@mortise/sdk/server';
 import { contractLife } from '../financing/contract.ts';
 import * as bookRoutes from './server/bookRoutes.ts';
 import { BusinessDates, BusinessDatesToken } from './server/BusinessDates.ts';
@@ -31,6 +31,10 @@ export default defineServerPlugin({
   ],
   routes: [...Object.values(contractRoutes), ...Object.values(bookRoutes)],
   start: (services) => services.get(contractLife<ContractCall>()).add(followContracts(services)),
+  lists: {
+    prepaymentReduces: codeList({ rent: 'The rents', term: 'The term' }),
+    settlementInterest: codeList({ 'to-date': 'The value date', 'to-period-end': 'The end of the period' }),
+  },
   profiles: {
     STAFF: [READ_SERVICING, READ_BOOKS, ...(Object.keys(EVENT_KINDS) as readonly EventKind[]).map(commandPermission)],
     SALES: [READ_SERVICING],

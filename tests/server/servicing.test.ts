@@ -210,6 +210,65 @@ describe('the life of a contract', () => {
     expect(refused.map(({ status }) => status)).toEqual([403, 403]);
   });
 
+  test('[issue 25, 7] a rate, a prepayment and a settlement show both plans before they happen, are written once, and can be taken back', async () => {
+    const contract = await begun();
+    const datesOf = (rows: readonly Record<string, string>[]) => rows.map(({ date }) => date);
+    const preview = await command(contract, 'refix', { rate: '0.12', date: '2026-06-15', preview: true });
+    expect([preview.status, preview.body.message]).toEqual([200, undefined]);
+    expect(preview.body.replaced.map(({ payment }: { payment: string }) => payment)).toEqual(['3113.34', '3113.34', '3113.34', '3113.33']);
+    expect(preview.body.plan.map(({ payment }: { payment: string }) => payment)).toEqual(['3113.34', '3182.00', '3182.00', '3182.00']);
+    expect((await stateOf(contract)).events).toHaveLength(1);
+
+    const body = { key: key(), amount: '1000', date: '2026-06-15', reduces: 'rent', reference: 'BK-7' };
+    const [first, second] = await Promise.all([command(contract, 'prepay', body), command(contract, 'prepay', body)]);
+    expect([first.status, second.body]).toEqual([200, first.body]);
+    expect(first.body).toMatchObject({ sums: { difference: '0.00' }, balances: { outstanding: '11000.00', unapplied: '0.00' } });
+    const { plan, outstanding } = (await server.get(`/api/financing/contracts/${contract}`)).body;
+    expect([outstanding, datesOf(plan)]).toEqual(['11000', ['2026-04-30', '2026-07-31', '2026-10-31', '2027-01-31']]);
+    const stored = await tables(contract);
+    await server.post('/api/servicing/rebuild', {});
+    expect(await tables(contract)).toEqual(stored);
+
+    const settled = await command(contract, 'settle', { date: '2026-09-15' });
+    expect(datesOf(settled.body.plan)).toEqual(['2026-04-30', '2026-06-15', '2026-07-31', '2026-09-15']);
+    expect(datesOf(settled.body.replaced).at(-1)).toBe('2027-01-31');
+    expect([settled.body.balances.notDue, settled.body.balances.nextDate]).toEqual(['0.00', undefined]);
+    for (const event of [settled.body.event.key, first.body.event.key])
+      expect((await command(contract, 'reverse', { event })).body.sums).toMatchObject({ difference: '0.00' });
+    const state = await stateOf(contract);
+    expect(state.plan.map(({ payment }: { payment: string }) => payment)).toEqual(['3113.34', '3113.34', '3113.34', '3113.33']);
+    expect(state.balances.outstanding).toBe('12000.00');
+  });
+
+  test('[issue 25, 7] a change that the plan cannot follow is refused, with what is in its way and what to do', async () => {
+    const contract = await begun();
+    const refused = async (on: string, name: string, body: object) => {
+      const { status, body: error } = await command(on, name, body);
+      return `${status} ${error.code}: ${error.message}`;
+    };
+    expect(await refused(contract, 'prepay', { amount: '12000.01', date: '2026-03-01' })).toMatch(
+      /^422 EVENT_DOES_NOT_FIT: .*at most 12000 can be prepaid; settle the contract/,
+    );
+    expect(await refused(contract, 'prepay', { amount: '12000', date: '2026-03-01' })).toMatch(
+      /^422 ALL_OUTSTANDING: 12000\.00 EUR .*settle it/,
+    );
+    expect(await refused(contract, 'prepay', { amount: '1', date: '2026-01-30' })).toMatch(/^422 VALUE_DATE_OUT_OF_RANGE: .*later date/);
+    expect(await refused(contract, 'prepay', { amount: '1', date: '2026-09-16' })).toMatch(/^422 VALUE_DATE_OUT_OF_RANGE: .*earlier date/);
+    expect(await refused(contract, 'prepay', { amount: '1', currency: 'USD' })).toMatch(/^422 OTHER_CURRENCY: .*convert it/);
+    expect(await refused(contract, 'prepay', { amount: '1.005' })).toMatch(/^422 AMOUNT_TOO_FINE/);
+    expect(await refused(contract, 'prepay', { amount: '1', reduces: 'both' })).toMatch(/^400 INVALID_FIELD_IN_BODY/);
+    expect(await refused(await make(), 'prepay', { amount: '1' })).toMatch(/^409 CONTRACT_NOT_ACTIVE: .*Activate it/);
+    const rented = await begun({ type: 'OPERATING_LEASE' });
+    expect(await refused(rented, 'prepay', { amount: '1' })).toMatch(/^409 NOTHING_TO_PREPAY: .*Record a payment/);
+    const settled = await command(contract, 'settle', { date: '2026-08-10' });
+    expect(await refused(contract, 'refix', { rate: '0.05', date: '2026-08-20' })).toMatch(
+      /^409 CONTRACT_SETTLED: .*take the settlement back/,
+    );
+    await command(contract, 'reverse', { event: settled.body.event.key, date: '2026-09-01' });
+    expect(await refused(contract, 'refix', { rate: '0.05', date: '2026-08-20' })).toMatch(/^422 EVENT_DOES_NOT_FIT/);
+    expect((await stateOf(contract)).events).toHaveLength(3);
+  });
+
   test('[issue 25, 4] what cannot be done is refused by name, and nothing is written', async () => {
     const contract = await begun();
     const signed = await make();

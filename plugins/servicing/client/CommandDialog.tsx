@@ -6,6 +6,7 @@ import type { FormEvent } from 'react';
 import type { CommandAnswer } from '../shared/CommandAnswer.ts';
 import type { CommandDraft } from './CommandDraft.ts';
 import { CommandPreview } from './CommandPreview.tsx';
+import { useFocusBack } from './useFocusBack.ts';
 
 interface CommandDialogProps {
   readonly title: string;
@@ -21,6 +22,7 @@ interface CommandDialogProps {
 /** Asks what a command needs, shows what it would do, and does it. */
 export const CommandDialog = observer(function CommandDialog({ title, action, draft, fields, close, done }: CommandDialogProps) {
   const t = useTranslate();
+  useFocusBack();
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const answer = await draft.send();

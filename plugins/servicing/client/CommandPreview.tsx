@@ -4,22 +4,25 @@ import { Amount, StatusBadge } from '@mortise/sdk/ui';
 import { Money } from '@mortise/sdk/domain';
 import { observer } from 'mobx-react-lite';
 import type { CommandAnswer } from '../shared/CommandAnswer.ts';
-import type { ServicingPosting } from '../shared/postings.ts';
 import { dueLabel } from './dueLabel.ts';
+import { PlanComparison } from './PlanComparison.tsx';
+import { PostingTable } from './PostingTable.tsx';
 import styles from './Servicing.module.css';
+import { SettlementParts } from './SettlementParts.tsx';
 
-/** What a command would do: which due items it pays, what stays, how it is posted. */
+/** What a command would do: which due items it pays, what becomes of the plan, how it is posted. */
 export const CommandPreview = observer(function CommandPreview({ answer }: { readonly answer: CommandAnswer }) {
   const t = useTranslate();
   const formats = useFormats();
-  const { due, balances, postings, statuses } = answer;
+  const { event, plan, replaced, balances, postings, statuses } = answer;
   const currency = balances?.currency ?? 'EUR';
   const isUnapplied = balances !== undefined && !new Money(balances.unapplied).isZero();
   return (
     <section className={styles['preview']} aria-label={t('What this does')}>
       <h3>{t('What this does')}</h3>
+      {event.kind === 'settle' && <SettlementParts answer={answer} />}
       <ul>
-        {due.map((item) => (
+        {toldItems(answer).map((item) => (
           <li key={item.id}>
             {dueLabel(item, formats, t)}: {item.isGone ? t('no longer due') : <Paid {...item} currency={currency} />}
           </li>
@@ -31,10 +34,19 @@ export const CommandPreview = observer(function CommandPreview({ answer }: { rea
           <li>{t('{amount} waits for what falls due next', { amount: `${formats.amount(balances.unapplied, currency)} ${currency}` })}</li>
         )}
       </ul>
-      <Postings postings={postings} />
+      {plan.length > 0 && <PlanComparison plan={plan} replaced={replaced} currency={currency} />}
+      <PostingTable postings={postings} />
     </section>
   );
 });
+
+/** Items that the plan beside them does not tell: money pays them otherwise, or they are due and open. */
+const toldItems = ({ due, event, plan, businessDate }: CommandAnswer): CommandAnswer['due'] =>
+  due.filter(({ kind, date, paid, paidBefore = '0', open }) => {
+    if (event.kind === 'settle' && kind === 'settlement') return false;
+    const isOpen = date <= businessDate && !new Money(open).isZero();
+    return plan.length === 0 || isOpen || !new Money(paid).eq(paidBefore);
+  });
 
 const Status = observer(function Status({ entity, registration, from, to }: CommandAnswer['statuses'][number]) {
   const t = useTranslate();
@@ -55,38 +67,5 @@ const Paid = observer(function Paid({ paid, open, currency }: PaidProps) {
     <>
       <Amount value={paid} currency={currency} /> {t('paid')}, <Amount value={open} currency={currency} /> {t('open')}
     </>
-  );
-});
-
-const Postings = observer(function Postings({ postings }: { readonly postings: readonly ServicingPosting[] }) {
-  const t = useTranslate();
-  const formats = useFormats();
-  if (postings.length === 0) return null;
-  return (
-    <details>
-      <summary>{t('Postings')}</summary>
-      <table className={styles['postings']}>
-        <thead>
-          <tr>
-            <th scope="col">{t('Date')}</th>
-            <th scope="col">{t('Account')}</th>
-            <th scope="col">{t('Debit')}</th>
-            <th scope="col">{t('Credit')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {postings.map((one) => (
-            <tr key={`${one.entry} ${one.account} ${one.side} ${one.amount}`}>
-              <td>{formats.date(one.date)}</td>
-              <td>
-                {one.account} {one.accountName}
-              </td>
-              <td>{one.side === 'D' && <Amount value={one.amount} currency={one.currency} />}</td>
-              <td>{one.side === 'C' && <Amount value={one.amount} currency={one.currency} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
   );
 });

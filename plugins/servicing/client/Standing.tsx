@@ -10,10 +10,10 @@ import { BalanceFigures } from './BalanceFigures.tsx';
 import { DayInput } from './DayInput.tsx';
 import { DueTable } from './DueTable.tsx';
 import { EventList } from './EventList.tsx';
-import { PaymentDialog } from './PaymentDialog.tsx';
 import { ReversalDialog } from './ReversalDialog.tsx';
 import styles from './Servicing.module.css';
 import type { ServicingStore } from './ServicingStore.ts';
+import { STANDING_ACTIONS, type StandingAction } from './standingActions.ts';
 
 interface StandingProps extends Pick<CardProps, 'page'> {
   readonly store: ServicingStore;
@@ -24,8 +24,7 @@ interface StandingProps extends Pick<CardProps, 'page'> {
 export const Standing = observer(function Standing({ store, standing, page }: StandingProps) {
   const t = useTranslate();
   const notifications = useService(NotificationsService);
-  const mayRecord = usePermission(commandPermission('payment'));
-  const [asked, ask] = useState<'payment' | ServicingEvent>();
+  const [asked, ask] = useState<StandingAction | ServicingEvent>();
   const { balances, receivables = [], events, missing } = standing;
   if (balances === undefined) return <EmptyState hint={missing ?? t('Servicing had not begun on this day.')} />;
   const close = (): void => ask(undefined);
@@ -40,17 +39,33 @@ export const Standing = observer(function Standing({ store, standing, page }: St
     <>
       <div className={styles['head']}>
         <DayInput className={styles['day']} day={store.day || standing.asOf} choose={(day) => store.choose(day)} />
-        {mayRecord && (
-          <Button size="sm" onClick={() => ask('payment')}>
-            {t('Record payment')}
-          </Button>
-        )}
+        <div className={styles['actions']}>
+          {STANDING_ACTIONS.map((action, index) => (
+            <ActionButton key={action.kind} action={action} isFirst={index === 0} ask={ask} />
+          ))}
+        </div>
       </div>
       <BalanceFigures balances={balances} />
       <DueTable items={receivables} currency={balances.currency} asOf={standing.asOf} />
       <EventList events={events} currency={balances.currency} reverse={ask} />
-      {asked === 'payment' && <PaymentDialog {...common} done={done(t('Payment recorded'))} />}
-      {asked !== undefined && asked !== 'payment' && <ReversalDialog {...common} event={asked} done={done(t('Taken back'))} />}
+      {asked && 'Dialog' in asked && <asked.Dialog {...common} done={done(t(asked.message))} />}
+      {asked && 'payload' in asked && <ReversalDialog {...common} event={asked} done={done(t('Taken back'))} />}
     </>
+  );
+});
+
+interface ActionButtonProps {
+  readonly action: StandingAction;
+  readonly isFirst: boolean;
+  readonly ask: (action: StandingAction) => void;
+}
+
+const ActionButton = observer(function ActionButton({ action, isFirst, ask }: ActionButtonProps) {
+  const t = useTranslate();
+  if (!usePermission(commandPermission(action.kind))) return null;
+  return (
+    <Button size="sm" variant={isFirst ? 'filled' : 'default'} onClick={() => ask(action)}>
+      {t(action.label)}
+    </Button>
   );
 });

@@ -6,5 +6,7 @@ import type { DueItem } from '../shared/dueItems.ts';
 export function dueLabel({ kind, date }: Pick<DueItem, 'kind' | 'date'>, formats: Formats, t: TranslationService['translate']): string {
   const day = formats.writtenDate(date);
   if (kind === 'charge') return t('Fee of {date}', { date: day });
+  if (kind === 'prepayment') return t('Prepayment of {date}', { date: day });
+  if (kind === 'settlement') return t('Settlement of {date}', { date: day });
   return kind === 'rent' ? t('Rent of {date}', { date: day }) : t('Payment of {date}', { date: day });
 }

@@ -19,6 +19,10 @@ export function eventText(event: ServicingEvent, events: readonly ServicingEvent
       return t('{amount} paid to the supplier', { amount: money(event.payload.amount) });
     case 'payment':
       return t('{amount} received', { amount: money(event.payload.amount) });
+    case 'prepay':
+      return event.payload.reduces === 'rent'
+        ? t('{amount} of principal prepaid: the rents become lower', { amount: money(event.payload.amount) })
+        : t('{amount} of principal prepaid: the term becomes shorter', { amount: money(event.payload.amount) });
     case 'refix':
       return t('The rate is {rate} from here on', { rate: formats.percentage(event.payload.rate) });
     case 'settle':

@@ -1,10 +1,13 @@
 import { ApiError, defineEntity, type EntityRecord } from '@mortise/sdk';
-import type { RecordPage } from '@mortise/sdk/client';
+import type { FieldInputProps, RecordPage } from '@mortise/sdk/client';
 import { RecordForm } from '@mortise/sdk/forms';
-import { FakeApi, type FakeCall, FakeServices, renderWithServices } from '@mortise/sdk/testing';
+import { FakeApi, type FakeCall, fakeConfiguration, FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, waitFor, within } from '@testing-library/react';
+import { observer } from 'mobx-react-lite';
 import { expect, test, vi } from 'vitest';
+import { servicingEffect } from '../shared/servicingAnswer.ts';
 import { servicingState } from '../shared/servicingState.ts';
+import { EVENT_KINDS } from '../shared/kinds/eventKinds.ts';
 import { USUAL_ALLOCATION, type ServicingEvent } from '../shared/ServicingEvent.ts';
 import { CommandDraft } from './CommandDraft.ts';
 import { paymentForm, type PaymentFields } from './commandForms.ts';
@@ -41,14 +44,30 @@ function answers(events: readonly ServicingEvent[]) {
   return { asOf: TODAY, businessDate: TODAY, events: entered, ...servicingState(events, TODAY) };
 }
 
-function show(calls: Readonly<Record<string, unknown>>, values: object = { registration: 'L1', activationDate: '2026-01-31' }) {
+/** A field that takes what is typed as it is. */
+const Plain = observer(function Plain({ field, id }: FieldInputProps) {
+  return (
+    <input
+      id={id}
+      value={typeof field.value === 'string' ? field.value : ''}
+      onChange={(event) => (field.value = event.currentTarget.value)}
+    />
+  );
+});
+const fields = ['percentage', 'date', 'radio', 'currency', 'text'].map((id) => ({ id, load: () => Promise.resolve({ default: Plain }) }));
+
+const BEGUN = { registration: 'L1', activationDate: '2026-01-31' };
+function show(
+  calls: Readonly<Record<string, unknown>>,
+  values: object = BEGUN,
+  configuration: Parameters<typeof fakeConfiguration>[0] = {},
+) {
   const record = values as EntityRecord;
   const page = { entity: Loan, record, form: new RecordForm(Loan, record), isEditing: false, reload: vi.fn() } as unknown as RecordPage;
   const api = new FakeApi(calls);
-  return {
-    api,
-    ...renderWithServices(<ServicingCard node={{ kind: 'Servicing' }} page={page} />, new FakeServices({ entities: [Loan], api })),
-  };
+  const services = new FakeServices({ entities: [Loan], api, configuration });
+  services.contributions.add({ fields });
+  return { api, ...renderWithServices(<ServicingCard node={{ kind: 'Servicing' }} page={page} />, services) };
 }
 
 test('[issue 25, 9] the page of a contract tells what is due, paid and late, and what happened in plain words', async () => {
@@ -117,6 +136,113 @@ test('[issue 25, 6] a payment that is asked for twice before it is answered is s
   answer.reject(new Error('The line broke'));
   await Promise.all(sent);
   expect(written).toEqual([true]);
+});
+
+const ACCOUNTS = Object.fromEntries(
+  [...EVENT_KINDS.activate.places('finance-lease'), ...EVENT_KINDS.prepay.places('finance-lease')].map((place) => [
+    place,
+    { account: place, name: place, journal: 'SALES' },
+  ]),
+);
+const TERMED: ServicingEvent = {
+  ...ACTIVATION,
+  payload: {
+    amount: '12000.00',
+    currency: 'EUR',
+    family: 'finance-lease',
+    terms: { amount: '12000', rate: '0.06', periods: 4, frequency: 90, start: '2026-01-31' },
+    allocation: USUAL_ALLOCATION,
+    accounts: ACCOUNTS,
+  },
+};
+interface Sent {
+  readonly preview: boolean;
+  readonly rate?: string;
+  readonly date: string;
+  readonly interest?: 'to-date' | 'to-period-end';
+}
+const answerOf =
+  (eventOf: (sent: Sent) => ServicingEvent) =>
+  ({ body }: FakeCall) => {
+    const event = eventOf(body as Sent);
+    const effect = servicingEffect([TERMED], [TERMED, event], TODAY);
+    return { event, isPreview: (body as Sent).preview, businessDate: TODAY, statuses: [], ...effect };
+  };
+const writtenTo = ({ calls }: FakeApi) => calls.filter(({ method, body }) => method === 'POST' && !(body as Sent).preview);
+
+test('[issue 25, 7] another rate shows each row that changes as it was and as it will be, and is sent once for two clicks', async () => {
+  const refix = answerOf(({ rate = '', date }) => ({ key: 'r', kind: 'refix', date, payload: { rate } }));
+  const { api, findByRole } = show({ [`GET ${ADDRESS}`]: answers([TERMED]), [`POST ${ADDRESS}/refix`]: refix });
+  const opener = await findByRole('button', { name: 'Refix rate' });
+  opener.focus();
+  fireEvent.click(opener);
+  const dialog = await findByRole('dialog', { name: 'Refix rate' });
+  const rate = await within(dialog).findByRole('textbox', { name: /New rate/ });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Refix rate' }));
+  expect(dialog.querySelector('[data-invalid]')?.textContent).toContain('New rate is mandatory');
+  expect(writtenTo(api)).toEqual([]);
+  fireEvent.change(rate, { target: { value: '0.12' } });
+  const rows = within(await within(dialog).findByRole('group', { name: 'Old and new plan' })).getAllByRole('row');
+  expect(rows).toHaveLength(4);
+  const amounts = [...rows[1]!.querySelectorAll('td')].map((cell) =>
+    [...cell.children].map(({ tagName, textContent }) => [tagName, textContent]),
+  );
+  expect(amounts[0]).toEqual([
+    ['DEL', expect.stringContaining('3,113.34')],
+    ['INS', expect.stringContaining('3,')],
+  ]);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Refix rate' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Refix rate' }));
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
+  expect(writtenTo(api).map(({ body }) => body)).toEqual([expect.objectContaining({ rate: '0.12', date: TODAY })]);
+  expect(document.activeElement).toBe(opener);
+});
+
+test('[issue 25, 7] a settlement explains what is to pay, part by part, and how its interest came about', async () => {
+  const settle = answerOf(({ date, interest = 'to-date' }) => ({ key: 's', kind: 'settle', date, payload: { interest } }));
+  const { api, findByRole } = show({ [`GET ${ADDRESS}`]: answers([TERMED]), [`POST ${ADDRESS}/settle`]: settle });
+  fireEvent.click(await findByRole('button', { name: 'Settle early' }));
+  const dialog = await findByRole('dialog', { name: 'Settle early' });
+  const preview = await within(dialog).findByRole('region', { name: 'What this does' });
+  const parts = [...preview.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+  expect(parts).toEqual([
+    expect.stringMatching(/^Outstanding principal.*9,066\.66/),
+    expect.stringMatching(/^Interest9066\.66 × 0\.06 × 15\/.* = (\d+\.\d\d).*\1/),
+    expect.stringMatching(/^Open before.*3,113\.34/),
+    expect.stringMatching(/^Total to pay.*12,2\d\d\.\d\d/),
+  ]);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Settle early' }));
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
+  expect(writtenTo(api).map(({ body }) => body)).toEqual([expect.objectContaining({ interest: 'to-date', date: TODAY })]);
+});
+
+test('[issue 25, 7] a prepayment shows what it pays and the rents that become lower, and why it is refused', async () => {
+  const prepay = ({ body }: FakeCall) => {
+    const { amount, reduces, date } = body as { readonly amount: string; readonly reduces: 'rent' | 'term'; readonly date: string };
+    if (amount === '99999') throw new ApiError(422, 'EVENT_DOES_NOT_FIT', 'At most 9066.66 can be prepaid.');
+    return answerOf(() => ({ key: 'p', kind: 'prepay', date, payload: { amount, reduces, accounts: ACCOUNTS } }))({ body } as FakeCall);
+  };
+  const { api, findByRole } = show({ [`GET ${ADDRESS}`]: answers([TERMED]), [`POST ${ADDRESS}/prepay`]: prepay });
+  fireEvent.click(await findByRole('button', { name: 'Record prepayment' }));
+  const dialog = await findByRole('dialog', { name: 'Record prepayment' });
+  const amount = await within(dialog).findByRole('textbox', { name: /Principal prepaid/ });
+  fireEvent.change(amount, { target: { value: '99999' } });
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('At most 9066.66 can be prepaid.');
+  fireEvent.change(amount, { target: { value: '1000' } });
+  const preview = await within(dialog).findByRole('region', { name: 'What this does' });
+  expect(preview.querySelector('ul')?.textContent).toMatch(/^Prepayment of .*1,000\.00.*paid.*0\.00.*open$/);
+  expect(preview.querySelector('tbody')?.textContent).toMatch(/Rent of 31 Jul.*3,113\.34.*2,7\d\d\.\d\d/);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Record prepayment' }));
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
+  expect(writtenTo(api).map(({ body }) => body)).toEqual([expect.objectContaining({ amount: '1000', reduces: 'rent', currency: 'EUR' })]);
+});
+
+test('[issue 25, 7] whoever may only record payments is offered nothing else', async () => {
+  const user = { ...fakeConfiguration().user, isAdmin: false };
+  const mayPay = { user, userPermissions: { 'write /api/servicing/payment': true } } as const;
+  const { findByRole, queryByRole } = show({ [`GET ${ADDRESS}`]: answers([TERMED]) }, undefined, mayPay);
+  await findByRole('button', { name: 'Record payment' });
+  for (const name of ['Record prepayment', 'Refix rate', 'Settle early', /^Take back/]) expect(queryByRole('button', { name })).toBe(null);
 });
 
 test('a contract that has not begun shows nothing', () => {

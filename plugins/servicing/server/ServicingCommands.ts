@@ -144,7 +144,9 @@ export class ServicingCommands {
     const { balances, plan } = servicingState(events, businessDate);
     if (balances === undefined) return;
     const { outstanding, paidPrincipal, paidInterest, paid } = balances;
-    const rows = plan.map(({ index, date, principal, interest, payment }) => ({ index, date, principal, interest, payment }));
+    // What was prepaid is paid: it is not billed.
+    const billed = plan.filter(({ kind }) => kind !== 'prepayment');
+    const rows = billed.map(({ date, principal, interest, payment }, at) => ({ index: at + 1, date, principal, interest, payment }));
     const change = { outstanding, paidPrincipal, paidInterest, paidTotal: paid, ...(isNewPlan && { plan: rows }) };
     await repositories.of(Contract).update(scope, contract.registration, change, { statements: transaction });
   }

@@ -74,6 +74,16 @@ export const disburseAmount = route({
     services.get(ServicingCommandsToken).run(scope, params.registration, SERVICING_COMMANDS.disburse, { key, body, isPreview: preview }),
 });
 
+export const prepayAmount = route({
+  ...writes,
+  path: '/financing/contracts/:registration/servicing/prepay',
+  permission: commandPermission('prepay'),
+  summary: SERVICING_COMMANDS.prepay.summary,
+  body: v.object({ ...requestEntries, ...SERVICING_COMMANDS.prepay.body.entries }),
+  run: ({ scope, params, body: { key, preview, ...body } }, services) =>
+    services.get(ServicingCommandsToken).run(scope, params.registration, SERVICING_COMMANDS.prepay, { key, body, isPreview: preview }),
+});
+
 export const refixRate = route({
   ...writes,
   path: '/financing/contracts/:registration/servicing/refix',

@@ -63,6 +63,15 @@ export interface RefixPayload {
   /** Annual rate as a fraction. */
   readonly rate: string;
 }
+/** Principal is paid besides the rents. */
+export interface PrepayPayload {
+  /** Without the tax that is paid on it. */
+  readonly amount: string;
+  /** What becomes less: each rent, or how many there are. */
+  readonly reduces: 'rent' | 'term';
+  readonly reference?: string;
+  readonly accounts: Accounts;
+}
 /** Everything is paid and the plan ends. */
 export interface SettlePayload {
   readonly interest: 'to-date' | 'to-period-end';
@@ -73,6 +82,7 @@ export interface Payloads {
   readonly activate: ActivatePayload;
   readonly disburse: DisbursePayload;
   readonly payment: PaymentPayload;
+  readonly prepay: PrepayPayload;
   readonly refix: RefixPayload;
   readonly settle: SettlePayload;
   readonly reverse: ReversePayload;

@@ -1,14 +1,15 @@
 import { currencyDecimals, Money } from '@mortise/sdk/domain';
 import type { DueItem } from './dueItems.ts';
-import { USUAL_ALLOCATION, type Component, type ServicingEvent } from './ServicingEvent.ts';
-import { lastOf, ofKind } from './servicingOrder.ts';
+import { taxOn } from './kinds/activate.ts';
+import { type ActivatePayload, USUAL_ALLOCATION, type Component, type ServicingEvent } from './ServicingEvent.ts';
+import { lastOf } from './servicingOrder.ts';
 
 /** Money of one payment that pays part of what is due. */
 export interface Allocation {
   /** Of the due item. */
   readonly due: string;
   readonly component: Component;
-  /** Key of the payment. */
+  /** Key of the payment or the prepayment. */
   readonly payment: string;
   /** The later of the two days. */
   readonly date: string;
@@ -44,12 +45,7 @@ export function allocate(events: readonly ServicingEvent[], due: readonly DueIte
   const activation = lastOf(events, 'activate');
   const { currency = 'EUR', allocation: order = USUAL_ALLOCATION } = activation?.payload ?? {};
   const decimals = currencyDecimals(currency);
-  const purses = ofKind(events, 'payment').map(({ key, date, payload: { amount, pays } }): Purse => ({
-    key,
-    date,
-    pays,
-    left: new Money(amount),
-  }));
+  const purses = events.flatMap((event) => purseOf(event, due, activation?.payload) ?? []);
   const wanted = due.filter(({ date }) => date <= asOf).flatMap((item) => wantedOf(item, order));
   const inOrder = wanted.toSorted((one, other) =>
     one.date === other.date ? order.indexOf(one.component) - order.indexOf(other.component) : one.date < other.date ? -1 : 1,
@@ -63,6 +59,16 @@ export function allocate(events: readonly ServicingEvent[], due: readonly DueIte
     allocations: [...directed, ...byAge].map((one): Allocation => ({ ...one, amount: one.amount.toFixed(decimals) })),
     unapplied: unapplied.toFixed(decimals),
   };
+}
+
+/** Money that an event brings. What is prepaid is for what falls due by it. */
+function purseOf(event: ServicingEvent, due: readonly DueItem[], activation: ActivatePayload | undefined): Purse | undefined {
+  const { key, date } = event;
+  if (event.kind === 'payment') return { key, date, pays: event.payload.pays, left: new Money(event.payload.amount) };
+  if (event.kind !== 'prepay' || activation === undefined) return undefined;
+  const { amount } = event.payload;
+  const pays = due.filter((item) => item.kind === 'prepayment' && item.date === date).map(({ id }) => id);
+  return { key, date, pays, left: taxOn(amount, activation).plus(amount) };
 }
 
 /** Interest that is added to the principal leaves a part below zero: it stands for money in the other parts of its item. */

@@ -6,7 +6,7 @@ import { lastOf, ofKind } from './servicingOrder.ts';
 
 /** An amount that the client owes from a day on. */
 export interface DueItem {
-  /** Unique in the contract: `row-1`, `charge-{event}`. */
+  /** Unique in the contract: `row-1`, `prepayment-1`, `charge-{event}`. */
   readonly id: string;
   readonly date: string;
   readonly kind: ServicedRow['kind'] | 'charge';
@@ -21,11 +21,12 @@ export function dueItems(events: readonly ServicingEvent[], rows: readonly Servi
   const activation = lastOf(events, 'activate');
   if (activation === undefined) return [];
   const decimals = currencyDecimals(activation.payload.currency);
-  const due = rows.map(({ index, date, kind, principal, interest, payment }): DueItem => {
+  const ids = idsOf(rows);
+  const due = rows.map(({ index, date, kind, principal, interest, payment }, at): DueItem => {
     const tax = taxOn(payment, activation.payload);
     const amount = tax.plus(payment).toFixed(decimals);
     return {
-      id: `row-${index}`,
+      id: ids[at]!,
       date,
       kind,
       index,
@@ -39,4 +40,13 @@ export function dueItems(events: readonly ServicingEvent[], rows: readonly Servi
   return [...due, ...charged]
     .filter(({ amount }) => !new Money(amount).isZero())
     .toSorted((one, other) => (one.date === other.date ? 0 : one.date < other.date ? -1 : 1));
+}
+
+/** A prepayment that comes in between leaves the other rows what they are called: payments name them. */
+function idsOf(rows: readonly ServicedRow[]): readonly string[] {
+  let prepayments = 0;
+  return rows.map(({ kind }, at) => {
+    if (kind === 'prepayment') prepayments += 1;
+    return kind === 'prepayment' ? `prepayment-${prepayments}` : `row-${at + 1 - prepayments}`;
+  });
 }

@@ -82,7 +82,7 @@ test('[issue 25, 8] the books of the worked example are those of the guide', () 
     payload: { amount: '14400.00', accounts: accountsOf('disburse') },
   };
   const events = [activation('0.2'), disbursed, payment('p1', '2026-05-04', '3736.01'), reversal('p1', '2026-05-07', '15.00')];
-  const rows = postings(events).filter(({ date }) => date <= '2026-05-07');
+  const rows = postings([...events, prepayment('2026-05-11', '1000.00')]).filter(({ date }) => date <= '2026-05-11');
   const sideOf = (lines: typeof rows, side: string): string =>
     lines
       .filter((line) => line.side === side)
@@ -114,12 +114,46 @@ test('[issue 25, 8] a rate that is fixed late corrects what had been posted for 
   expect(rows.some(({ cause, date }) => cause === 'correction' && date === '2026-08-20')).toBe(true);
 });
 
+const prepayment = (date: string, amount: string, reduces: 'rent' | 'term' = 'rent'): EventOf<'prepay'> => ({
+  key: `prepay-${date}`,
+  kind: 'prepay',
+  date,
+  payload: { amount, reduces, accounts: accountsOf('prepay') },
+});
+
+test('[issue 25, 7] a prepayment lowers the rents or leaves some out, and pays what falls due by it, tax included', () => {
+  const lower = servicingState([activation('0.2'), prepayment('2026-06-15', '1000.00')], '2026-06-15');
+  expect(lower.receivables.find(({ id }) => id === 'prepayment-1')).toMatchObject({ amount: '1200.00', paid: '1200.00', open: '0.00' });
+  expect(lower.balances).toMatchObject({ paidPrincipal: '1000.00', outstanding: '11000.00', notDue: '8066.66', open: '3736.01' });
+  expect(lower.plan.slice(2).map(({ payment: rent }) => rent)).toEqual(['2772.49', '2772.49', '2772.49']);
+  const fewer = servicingState([activation(), prepayment('2026-06-15', '5000.00', 'term')], '2026-06-15');
+  expect(fewer.plan.slice(2).map(({ payment: rent }) => rent)).toEqual(['3113.34', '1067.60']);
+});
+
+test('[issue 25, 7] money that names a rent pays that rent also where a prepayment comes in before it', () => {
+  const paid = payment('p1', '2026-07-31', '2772.49', ['row-2']);
+  const { receivables } = servicingState([activation(), paid, prepayment('2026-06-15', '1000.00')], '2026-07-31');
+  expect(receivables.map(({ id, date, open }) => [id, date, open]).slice(0, 3)).toEqual([
+    ['row-1', '2026-04-30', '3113.34'],
+    ['prepayment-1', '2026-06-15', '0.00'],
+    ['row-2', '2026-07-31', '0.00'],
+  ]);
+});
+
 const DAYS = ['2026-02-10', '2026-04-30', '2026-05-31', '2026-07-31', '2026-09-15', '2026-12-01', '2027-03-01'];
 const life = fc
   .record({
     taxRate: fc.constantFrom(undefined, '0.2', '0.055'),
     payments: fc.array(fc.record({ day: fc.nat({ max: 6 }), cents: fc.integer({ min: 1, max: 500_000 }) }), { maxLength: 6 }),
     refix: fc.option(fc.record({ day: fc.nat({ max: 3 }), rate: fc.constantFrom('0.03', '0.08', '0.11') }), { nil: undefined }),
+    prepaid: fc.option(
+      fc.record({
+        day: fc.nat({ max: 3 }),
+        cents: fc.integer({ min: 1, max: 200_000 }),
+        reduces: fc.constantFrom('rent' as const, 'term' as const),
+      }),
+      { nil: undefined },
+    ),
     settled: fc.boolean(),
     reversed: fc.array(
       fc.record({ at: fc.nat({ max: 6 }), later: fc.nat({ max: 3 }), fee: fc.option(fc.constant('15.00'), { nil: undefined }) }),
@@ -128,11 +162,12 @@ const life = fc
       },
     ),
   })
-  .map(({ taxRate, payments, refix, settled, reversed }): readonly ServicingEvent[] => {
+  .map(({ taxRate, payments, refix, prepaid, settled, reversed }): readonly ServicingEvent[] => {
     const made: ServicingEvent[] = payments.map(({ day, cents }, index) =>
       payment(`p${index}`, DAYS[day]!, new Money(cents).div(100).toFixed(2)),
     );
     if (refix) made.push({ key: 'refix', kind: 'refix', date: DAYS[refix.day]!, payload: { rate: refix.rate } });
+    if (prepaid) made.push(prepayment(DAYS[prepaid.day]!, new Money(prepaid.cents).div(100).toFixed(2), prepaid.reduces));
     if (settled) made.push({ key: 'settle', kind: 'settle', date: '2026-10-15', payload: { interest: 'to-date' } });
     const taken = new Set<string>();
     const reversals = reversed.flatMap(({ at, later, fee }): ServicingEvent[] => {

@@ -7,6 +7,8 @@ import type { ServicedRow } from './servicedPlan.ts';
 export interface ServicingEffect {
   /** Rows of the plan that holds now; empty where it stays as it was. */
   readonly plan: readonly ServicedRow[];
+  /** Rows of the plan that it takes the place of; empty where it stays as it was. */
+  readonly replaced: readonly PlanAmounts[];
   /** Due items that are new, gone, or paid otherwise. */
   readonly due: readonly DueChange[];
   /** Postings until the business date that come in addition. */
@@ -16,7 +18,9 @@ export interface ServicingEffect {
   readonly laterPostings: number;
   readonly balances?: Balances;
 }
-export interface DueChange extends Pick<Receivable, 'id' | 'date' | 'kind' | 'amount' | 'paid' | 'open'> {
+/** A row of a plan, without how it came about. */
+export type PlanAmounts = Pick<ServicedRow, 'index' | 'date' | 'kind' | 'payment' | 'interest' | 'principal' | 'outstanding'>;
+export interface DueChange extends Pick<Receivable, 'id' | 'date' | 'kind' | 'amount' | 'parts' | 'paid' | 'open'> {
   /** What was paid before; absent of what is new. */
   readonly paidBefore?: string;
   readonly isGone?: true;
@@ -31,6 +35,7 @@ export function servicingEffect(before: readonly ServicingEvent[], after: readon
   const isSamePlan = JSON.stringify(was.plan) === JSON.stringify(is.plan);
   return {
     plan: isSamePlan ? [] : is.plan,
+    replaced: isSamePlan ? [] : was.plan.map(amountsOf),
     due: changesOf(was.receivables, is.receivables),
     postings: now,
     sums: postingSums(now),
@@ -39,18 +44,37 @@ export function servicingEffect(before: readonly ServicingEvent[], after: readon
   };
 }
 
+const amountsOf = ({ index, date, kind, payment, interest, principal, outstanding }: ServicedRow): PlanAmounts => ({
+  index,
+  date,
+  kind,
+  payment,
+  interest,
+  principal,
+  outstanding,
+});
+
 function changesOf(was: readonly Receivable[], is: readonly Receivable[]): readonly DueChange[] {
   const before = new Map(was.map((item) => [item.id, item]));
   const ids = new Set(is.map(({ id }) => id));
-  const changed = is.flatMap(({ id, date, kind, amount, paid, open }): DueChange[] => {
+  const changed = is.flatMap(({ id, date, kind, amount, parts, paid, open }): DueChange[] => {
     const old = before.get(id);
     if (old?.amount === amount && old.paid === paid && old.date === date) return [];
-    return [{ id, date, kind, amount, paid, open, ...(old && { paidBefore: old.paid }) }];
+    return [{ id, date, kind, amount, parts, paid, open, ...(old && { paidBefore: old.paid }) }];
   });
   const gone = was.filter(({ id }) => !ids.has(id));
   return [
     ...changed,
-    ...gone.map(({ id, date, kind, amount, paid, open }): DueChange => ({ id, date, kind, amount, paid, open, isGone: true })),
+    ...gone.map(({ id, date, kind, amount, parts, paid, open }): DueChange => ({
+      id,
+      date,
+      kind,
+      amount,
+      parts,
+      paid,
+      open,
+      isGone: true,
+    })),
   ];
 }
 

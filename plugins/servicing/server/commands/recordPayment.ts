@@ -7,6 +7,7 @@ import { resolveAccounts } from '../resolveAccounts.ts';
 import { amount, day } from './commandSchemas.ts';
 import { requireActive, requireDay } from './requireActive.ts';
 import { requireAmount } from './requireAmount.ts';
+import { requireCurrency } from './requireCurrency.ts';
 import type { CommandContext, ServicingCommand } from './ServicingCommand.ts';
 
 const entries = {
@@ -25,15 +26,10 @@ export const recordPayment: ServicingCommand<'payment', typeof entries> = {
   summary: 'Record a payment of the client: it pays the due items that it names, then the oldest; what is left waits',
   body: v.object(entries),
   event: async (context, { amount: given, currency, account, pays, reference, comment, date = context.businessDate }) => {
-    const { key, scope, repositories, transaction, contract } = context;
+    const { key, scope, repositories, transaction } = context;
     const activation = requireActive(context);
     const { currency: own, family } = activation.payload;
-    if (currency !== undefined && currency !== own)
-      throw new ApiError(
-        422,
-        'OTHER_CURRENCY',
-        `A payment in ${currency} cannot pay contract ${contract.registration}, which is in ${own}: convert it first.`,
-      );
+    requireCurrency(currency, own, context);
     requireDay(date, activation.date, context);
     requireDueItems(context, pays ?? []);
     const found = await resolveAccounts({ scope, repositories, transaction, kind: 'payment', family, date });

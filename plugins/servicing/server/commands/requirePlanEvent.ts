@@ -4,17 +4,27 @@ import type { ServicingEvent } from '../../shared/ServicingEvent.ts';
 import { eventsAsOf, lastOf } from '../../shared/servicingOrder.ts';
 import type { CommandContext } from './ServicingCommand.ts';
 
-/** The event, where the plan can follow it. @throws PLAN_NOT_COMPUTED, EVENT_DOES_NOT_FIT with the reason */
+/** The event, where the plan can follow it. @throws PLAN_NOT_COMPUTED, CONTRACT_SETTLED, EVENT_DOES_NOT_FIT with the reason */
 export function requirePlanEvent<Event extends ServicingEvent>({ events, contract }: CommandContext, event: Event): Event {
-  const activation = lastOf(eventsAsOf(events, '9999-12-31'), 'activate');
-  if (activation?.payload.terms === undefined)
+  const { registration } = contract;
+  const known = eventsAsOf(events, '9999-12-31');
+  if (lastOf(known, 'activate')?.payload.terms === undefined)
     throw new ApiError(
       409,
       'PLAN_NOT_COMPUTED',
-      `The plan of contract ${contract.registration} was agreed row by row: no terms say how it would go on.`,
+      `The plan of contract ${registration} was agreed row by row: no terms say how it would go on.`,
     );
+  const settled = lastOf(known, 'settle');
+  if (event.kind !== 'reverse' && settled !== undefined && settled.date <= event.date)
+    throw new ApiError(
+      409,
+      'CONTRACT_SETTLED',
+      `Contract ${registration} was settled on ${settled.date}: choose an earlier date, or take the settlement back.`,
+    );
+  const after = [...events, event];
   try {
-    servicedPlan(eventsAsOf([...events, event], '9999-12-31'));
+    // Also the plans of days on which an event held that was taken back later.
+    for (const day of new Set(after.map(({ date }) => date))) servicedPlan(eventsAsOf(after, day));
   } catch (error) {
     if (error instanceof RangeError) throw new ApiError(422, 'EVENT_DOES_NOT_FIT', `The plan cannot follow: ${error.message}.`);
     throw error;

@@ -1,5 +1,6 @@
 import { activateContract } from './activateContract.ts';
 import { disburseAmount } from './disburseAmount.ts';
+import { prepayAmount } from './prepayAmount.ts';
 import { recordPayment } from './recordPayment.ts';
 import { refixRate } from './refixRate.ts';
 import { reverseEvent } from './reverseEvent.ts';
@@ -10,6 +11,7 @@ export const SERVICING_COMMANDS = {
   activate: activateContract,
   disburse: disburseAmount,
   payment: recordPayment,
+  prepay: prepayAmount,
   refix: refixRate,
   settle: settleEarly,
   reverse: reverseEvent,

@@ -4,12 +4,21 @@ import { activate } from './activate.ts';
 import { disburse } from './disburse.ts';
 import type { KindRule, PostingLine } from './KindRule.ts';
 import { payment } from './payment.ts';
+import { prepay } from './prepay.ts';
 import { refix } from './refix.ts';
 import { reverse } from './reverse.ts';
 import { settle } from './settle.ts';
 
 /** All kinds of events: another one is its payload, a rule here, and a command. */
-export const EVENT_KINDS: { readonly [Kind in EventKind]: KindRule<Kind> } = { activate, disburse, payment, refix, settle, reverse };
+export const EVENT_KINDS: { readonly [Kind in EventKind]: KindRule<Kind> } = {
+  activate,
+  disburse,
+  payment,
+  prepay,
+  refix,
+  settle,
+  reverse,
+};
 
 export const linesOf = <Kind extends EventKind>(event: EventOf<Kind>, activation: ActivatePayload): readonly PostingLine[] =>
   EVENT_KINDS[event.kind].lines?.(event, activation) ?? [];

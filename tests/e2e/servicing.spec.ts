@@ -1,0 +1,93 @@
+import { expect, type APIRequestContext, type Page } from 'playwright/test';
+import { scrollTo, session, signIn, switchScheme, test, violations } from './support.ts';
+
+const DAY_MS = 86_400_000;
+const dayBefore = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+
+/** A lease of two years that began some weeks ago. */
+async function activeContract(request: APIRequestContext): Promise<string> {
+  const headers = await session(request);
+  const data = {
+    name: 'Press for Atlas',
+    type: 'FINANCE_LEASE',
+    startDate: dayBefore(45),
+    frequency: '30',
+    duration: 24,
+    currency: 'EUR',
+    financedAmountExclTax: '24000',
+    nominalRate: '0.06',
+    persons: [{ role: 'CLIENT', personRegistration: 'PER00000020' }],
+  };
+  const { registration } = await (await request.post('/api/financing/contracts', { headers, data })).json();
+  const move = async (code: string, by = headers) => {
+    const moved = await request.post(`/api/financing/contracts/${registration}/transitions/${code}`, { headers: by, data: {} });
+    expect(moved.ok(), await moved.text()).toBe(true);
+    return moved.json();
+  };
+  await move('submit');
+  const { _id } = await move('approve', await session(request, 'staff@demo'));
+  expect((await request.post(`/api/core/approvals/${_id}/approve`, { headers, data: {} })).ok()).toBe(true);
+  await move('sign');
+  await move('activate');
+  return registration;
+}
+
+/** On a phone, in the dark: serious barriers of the dialog, and whether anything is wider than the page. */
+async function looksOnPhone(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await switchScheme(page, 'dark');
+  expect(await violations(page, '[role=dialog]')).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBeLessThanOrEqual(0);
+  await switchScheme(page, 'light');
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('[issue 25, 7] a clerk fixes another rate and settles the contract by keys, sees both plans and what is to pay before, and takes it back', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const registration = await activeContract(request);
+  await signIn(page, 'admin@demo', `/contract/${registration}`);
+  await scrollTo(page, 'Servicing');
+  const happened = page.getByRole('region', { name: 'What happened' }).getByRole('listitem');
+  await expect(happened).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Refix rate' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('New rate')).toBeFocused();
+  await page.keyboard.type('9');
+  const plan = dialog.getByRole('group', { name: 'Old and new plan' });
+  await expect(plan.getByRole('row')).toHaveCount(24);
+  await expect(plan.getByRole('row').nth(1).locator('del').first()).toBeVisible();
+  expect(await violations(page, '[role=dialog]')).toEqual([]);
+  await looksOnPhone(page);
+  await dialog.getByLabel('New rate').press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(happened.first()).toContainText('The rate is 9.00% from here on');
+  await expect(page.getByRole('button', { name: 'Refix rate' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Settle early' }).press('Enter');
+  await expect(dialog.getByText('Total to pay')).toBeVisible();
+  const total = () => dialog.locator('dl > div').last().innerText();
+  const toDate = await total();
+  await dialog.getByRole('radio', { name: 'The value date' }).press('ArrowDown');
+  await expect(dialog.getByRole('radio', { name: 'The end of the period' })).toBeChecked();
+  await expect.poll(total).not.toBe(toDate);
+  expect(await violations(page, '[role=dialog]')).toEqual([]);
+  await looksOnPhone(page);
+  await dialog.getByRole('button', { name: 'Settle early' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(happened.first()).toContainText('Settled early: everything outstanding falls due');
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Record prepayment' }).press('Enter');
+  await page.keyboard.type('1000');
+  await expect(dialog.getByRole('alert')).toContainText('take the settlement back');
+  await page.keyboard.press('Escape');
+  await happened.first().getByRole('button').press('Enter');
+  await dialog.getByRole('button', { name: 'Take back' }).press('Enter');
+  await expect(happened.first()).toContainText('Taken back: Settled early');
+});
