@@ -56,6 +56,7 @@ test('[SCRIPT-001][ADMIN-001] an integrator’s day: template, typo, preview, fa
   page,
   browser,
 }) => {
+  test.setTimeout(180_000);
   await signIn(page, 'admin@nordic', '/scripts');
 
   await test.step('a new script comes from the template of its kind', async () => {
