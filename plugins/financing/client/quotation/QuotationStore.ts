@@ -95,8 +95,12 @@ export class QuotationStore {
     if (variant.offer?.registration === registration) return;
     if (registration === undefined) return variant.take(undefined);
     const params = { registration };
-    const offer = await this.api.call<typeof readOffer>('GET /financing/product-catalog-items/:registration/offer', { params });
-    if (variant.row.offer === registration) variant.take(offer);
+    try {
+      const offer = await this.api.call<typeof readOffer>('GET /financing/product-catalog-items/:registration/offer', { params });
+      if (variant.row.offer === registration) variant.take(offer);
+    } catch {
+      // A notification tells why; the server checks the product once more when the quotation is saved.
+    }
   }
 
   /** Another variant, with the terms of the last. */
