@@ -11,10 +11,10 @@ const OFFER: Offer = {
   longestDuration: 60,
   terms: {},
   rates: [
-    { fromAmount: '25000', duration: 60, rate: '0.05' },
     { fromAmount: '0', duration: 60, rate: '0.06' },
-    { fromAmount: '25000', duration: 36, rate: '0.045' },
+    { fromAmount: '25000', duration: 60, rate: '0.05' },
     { duration: 36, rate: '0.055' },
+    { fromAmount: '25000', duration: 36, rate: '0.045' },
   ],
 };
 
