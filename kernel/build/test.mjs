@@ -68,9 +68,10 @@ function vitest(files = []) {
   for (const { name, startTime, endTime, assertionResults } of results) {
     const own = relative(process.cwd(), name);
     seconds.set(own, (endTime - startTime) / 1_000);
-    for (const { status: result, fullName } of assertionResults) {
+    for (const { status: result, fullName, failureMessages } of assertionResults) {
       totals[result in totals ? result : 'skipped'] += 1;
       if (result === 'failed') failures.push(`${own}: ${fullName}`);
+      else if (result === 'passed' && failureMessages.length > 0) unsteady.push(`${own}: ${fullName}`);
     }
   }
   const isExplained = unfinished.length > 0 || results.some(({ assertionResults }) => assertionResults.some(isFailed));

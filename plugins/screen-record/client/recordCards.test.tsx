@@ -140,6 +140,8 @@ describe('[RECORD-017] [RECORD-018] a field that is wrong', () => {
   test('is scrolled to and highlighted for two seconds; [RECORD-019] where its card is collapsed, 370 ms after that was opened', async () => {
     const { findByText, findByRole, queryByText } = page(layout).show();
     await findByRole('button', { name: 'Two' });
+    // What is drawn listens a moment later.
+    await act(() => new Promise((done) => setTimeout(done)));
     vi.useFakeTimers();
     Element.prototype.scrollIntoView = vi.fn();
     act(() => {
@@ -162,6 +164,7 @@ describe('[RECORD-017] [RECORD-018] a field that is wrong', () => {
   test('does not leave cards open for the next page that were only opened to find it', async () => {
     const first = page(layout).show();
     await first.findByRole('button', { name: 'Two' });
+    await act(() => new Promise((done) => setTimeout(done)));
     void act(() => document.dispatchEvent(new CustomEvent(REVEAL_CARDS)));
     first.unmount();
     const again = page(layout).show();
