@@ -3,8 +3,11 @@ import type { RecordForm } from '@mortise/sdk/forms';
 import { compareStructural, makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { CommandAnswer } from '../shared/CommandAnswer.ts';
 
+/** What is filled in, by field. */
+type Filled = Readonly<Record<string, unknown>>;
+
 /** Sends a command; as a preview nothing of it stays. */
-export type SendCommand<Filled> = (
+export type SendCommand = (
   fields: Filled,
   request: { readonly key: string; readonly preview: boolean },
   signal?: AbortSignal,
@@ -13,20 +16,20 @@ export type SendCommand<Filled> = (
 const DEBOUNCE_MS = 250;
 
 /** A command while it is filled in: what it would do follows the typing. Sent twice it is done once, by its key. */
-export class CommandDraft<Filled extends object> {
+export class CommandDraft {
   readonly form: RecordForm;
   preview: CommandAnswer | undefined = undefined;
   /** Why it would be refused. */
   problem: Error | undefined = undefined;
   isSending = false;
   private readonly key = crypto.randomUUID();
-  private readonly sendCommand: SendCommand<Filled>;
+  private readonly sendCommand: SendCommand;
   private running = new AbortController();
 
-  constructor(form: RecordForm, send: SendCommand<Filled>) {
+  constructor(form: RecordForm, send: SendCommand) {
     this.form = form;
     this.sendCommand = send;
-    makeAutoObservable<CommandDraft<Filled>, 'key' | 'sendCommand' | 'running'>(this, {
+    makeAutoObservable<CommandDraft, 'key' | 'sendCommand' | 'running'>(this, {
       form: false,
       key: false,
       sendCommand: false,
@@ -55,7 +58,7 @@ export class CommandDraft<Filled extends object> {
     const filled = Object.entries(values).filter(
       ([name, value]) => Object.hasOwn(entity.fields, name) && value !== undefined && value !== null && value !== '',
     );
-    return Object.fromEntries(filled) as Filled;
+    return Object.fromEntries(filled);
   }
 
   /** Whether it was done. A second click while it is on its way does nothing. */
@@ -87,7 +90,7 @@ export class CommandDraft<Filled extends object> {
     }
   }
 
-  private show(next: Pick<CommandDraft<Filled>, 'preview' | 'problem'>): void {
+  private show(next: Pick<CommandDraft, 'preview' | 'problem'>): void {
     Object.assign(this, next);
   }
 }

@@ -10,7 +10,7 @@ import { servicingState } from '../shared/servicingState.ts';
 import { EVENT_KINDS } from '../shared/kinds/eventKinds.ts';
 import { USUAL_ALLOCATION, type ServicingEvent } from '../shared/ServicingEvent.ts';
 import { CommandDraft } from './CommandDraft.ts';
-import { paymentForm, type PaymentFields } from './commandForms.ts';
+import { paymentForm } from './commandForms.ts';
 import ServicingCard from './ServicingCard.tsx';
 
 const Loan = defineEntity({
@@ -106,9 +106,15 @@ test('[issue 25, 6] a payment shows what it pays before it is recorded, and is s
   expect(written[0]!.body).toMatchObject({ amount: '510.00', date: TODAY, currency: 'EUR' });
 });
 
+const sevenForm = () => {
+  const form = paymentForm({ standing: answers([ACTIVATION]), balances: servicingState([ACTIVATION], TODAY).balances! });
+  form.field('amount').value = '7';
+  return form;
+};
+
 test('[issue 25, 6] a payment that is refused says why, and what is filled in stays; without an amount nothing is asked', async () => {
   const asked: object[] = [];
-  const draft = new CommandDraft<PaymentFields>(paymentForm({ amount: '7', currency: 'EUR', date: TODAY }), (fields, { key, preview }) => {
+  const draft = new CommandDraft(sevenForm(), (fields, { key, preview }) => {
     asked.push({ ...fields, key, preview });
     return Promise.reject(new ApiError(422, 'MORE_THAN_OWED', 'Seven is refused.'));
   });
@@ -128,7 +134,7 @@ test('[issue 25, 6] a payment that is refused says why, and what is filled in st
 test('[issue 25, 6] a payment that is asked for twice before it is answered is sent once', async () => {
   const answer = Promise.withResolvers<never>();
   const written: boolean[] = [];
-  const draft = new CommandDraft<PaymentFields>(paymentForm({ amount: '7', currency: 'EUR', date: TODAY }), (_, { preview }) => {
+  const draft = new CommandDraft(sevenForm(), (_, { preview }) => {
     written.push(!preview);
     return answer.promise;
   });
