@@ -24,15 +24,19 @@ export class CommandDraft {
   isSending = false;
   private readonly key = crypto.randomUUID();
   private readonly sendCommand: SendCommand;
+  /** Fields of which one is filled in before anything is asked. */
+  private readonly oneOf: readonly string[];
   private running = new AbortController();
 
-  constructor(form: RecordForm, send: SendCommand) {
+  constructor(form: RecordForm, send: SendCommand, oneOf: readonly string[] = []) {
     this.form = form;
     this.sendCommand = send;
-    makeAutoObservable<CommandDraft, 'key' | 'sendCommand' | 'running'>(this, {
+    this.oneOf = oneOf;
+    makeAutoObservable<CommandDraft, 'key' | 'sendCommand' | 'oneOf' | 'running'>(this, {
       form: false,
       key: false,
       sendCommand: false,
+      oneOf: false,
       running: false,
       start: false,
       preview: observableRef,
@@ -76,12 +80,17 @@ export class CommandDraft {
     }
   }
 
+  private get isWhole(): boolean {
+    const isFilled = (name: string): boolean => name in this.fields;
+    const mandatory = Object.entries(this.form.entity.fields).filter(([, field]) => field.mandatory === true);
+    return mandatory.every(([name]) => isFilled(name)) && (this.oneOf.length === 0 || this.oneOf.some(isFilled));
+  }
+
   private async ask(): Promise<void> {
     this.running.abort();
     this.running = new AbortController();
     const { signal } = this.running;
-    const isWhole = Object.entries(this.form.entity.fields).every(([name, { mandatory }]) => mandatory !== true || name in this.fields);
-    if (!isWhole) return this.show({ preview: undefined, problem: undefined });
+    if (!this.isWhole) return this.show({ preview: undefined, problem: undefined });
     try {
       const preview = await this.sendCommand(this.fields, { key: this.key, preview: true }, signal);
       if (!signal.aborted) this.show({ preview, problem: undefined });

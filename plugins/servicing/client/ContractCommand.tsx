@@ -16,20 +16,25 @@ interface ContractCommandProps extends Pick<OfStanding, 'contract' | 'close' | '
   readonly form: () => RecordForm;
   /** What is sent besides what is filled in. */
   readonly more?: object;
+  /** Fields of which one is filled in before it is asked what would happen. */
+  readonly oneOf?: readonly string[] | undefined;
 }
 
 /** A command of a contract: its form, what it would do, and the button that does it. */
-export const ContractCommand = observer(function ContractCommand({ contract, kind, form, more, ...rest }: ContractCommandProps) {
+export const ContractCommand = observer(function ContractCommand({ contract, kind, form, more, oneOf, ...rest }: ContractCommandProps) {
   const draft = useStore(
     (services) =>
-      new CommandDraft(form(), (fields, request, signal) =>
-        services
-          .get(ApiService)
-          .post<CommandAnswer>(
-            `/financing/contracts/${encodeURIComponent(contract)}/servicing/${kind}`,
-            { ...fields, ...more, ...request },
-            { ...(signal && { signal }), isSilent: true },
-          ),
+      new CommandDraft(
+        form(),
+        (fields, request, signal) =>
+          services
+            .get(ApiService)
+            .post<CommandAnswer>(
+              `/financing/contracts/${encodeURIComponent(contract)}/servicing/${kind}`,
+              { ...fields, ...more, ...request },
+              { ...(signal && { signal }), isSilent: true },
+            ),
+        oneOf,
       ),
   );
   const fields = Object.keys(draft.form.entity.fields).filter((name) => name !== 'currency');

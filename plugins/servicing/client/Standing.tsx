@@ -78,5 +78,13 @@ interface ActionDialogProps extends OfStanding {
 
 const ActionDialog = observer(function ActionDialog({ action, standing, balances, ...common }: ActionDialogProps) {
   const t = useTranslate();
-  return <ContractCommand {...common} kind={action.kind} title={t(action.label)} form={() => action.form({ standing, balances })} />;
+  return (
+    <ContractCommand
+      {...common}
+      kind={action.kind}
+      title={t(action.label)}
+      oneOf={action.oneOf}
+      form={() => action.form({ standing, balances })}
+    />
+  );
 });

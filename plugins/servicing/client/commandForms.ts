@@ -59,6 +59,34 @@ export const refixForm = ({ standing }: Stands): RecordForm =>
     { date: standing.businessDate },
   );
 
+/** How what is owed is paid back from a day on: what is left empty stays as it is. */
+export const amendmentForm = ({ standing, balances }: Stands): RecordForm =>
+  formOf(
+    'Amendment',
+    {
+      periods: {
+        type: 'integer',
+        label: 'Payments left',
+        hint: 'After the value date, those of a holiday included. Left empty: as many as now.',
+        min: 1,
+        max: 1_200,
+      },
+      residual: { type: 'currency', label: 'Residual value', hint: 'Left empty: as it is.', min: 0 },
+      holiday: {
+        type: 'integer',
+        label: 'Payment holiday',
+        hint: 'How many of the next payments are without principal.',
+        min: 1,
+        max: 1_200,
+      },
+      interest: { type: 'radio', list: 'holidayInterest', label: 'Interest of the holiday', mandatory: true },
+      date: VALUE_DATE,
+      reason: { type: 'text', max: 500 },
+      currency: { type: 'text' },
+    },
+    { interest: 'paid', currency: balances.currency, date: standing.businessDate },
+  );
+
 /** On which day everything falls due, and until when interest is paid. */
 export const settlementForm = ({ standing }: Stands): RecordForm =>
   formOf(
