@@ -7,6 +7,7 @@ const dayBefore = (days: number): string => new Date(Date.now() - days * DAY_MS)
 /** A lease of two years that began some weeks ago. */
 async function activeContract(request: APIRequestContext): Promise<string> {
   const headers = await session(request);
+  const asset = await (await request.post('/api/asset/assets', { headers, data: { name: 'Press' } })).json();
   const data = {
     name: 'Press for Atlas',
     type: 'FINANCE_LEASE',
@@ -17,6 +18,7 @@ async function activeContract(request: APIRequestContext): Promise<string> {
     financedAmountExclTax: '24000',
     nominalRate: '0.06',
     persons: [{ role: 'CLIENT', personRegistration: 'PER00000020' }],
+    assets: [{ assetRegistration: asset.registration }],
   };
   const { registration } = await (await request.post('/api/financing/contracts', { headers, data })).json();
   const move = async (code: string, by = headers) => {
