@@ -1,3 +1,5 @@
+import type { TransitionInfo } from './wire.ts';
+
 /** What an error answer holds. ERR-020. */
 export interface ErrorBody {
   readonly status: number;
@@ -11,6 +13,8 @@ export interface ErrorBody {
   readonly fieldProps?: { readonly [path: string]: { readonly errorFormat?: string; readonly warningFormat?: string } };
   /** Why the state of things forbids it, in words for the user. */
   readonly rejectionReason?: string;
+  /** With TRANSITION_REJECTED: all that has to be so before the transition, met or not. */
+  readonly conditions?: NonNullable<TransitionInfo['conditions']>;
   readonly requestId?: string;
   /** Parameters of the query that the collection does not know. */
   readonly unknownParameters?: readonly string[];

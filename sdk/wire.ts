@@ -187,6 +187,18 @@ export interface TransitionInfo {
   readonly rejectionReason?: string;
   /** How many of several records may not take it now; absent when all may. */
   readonly rejections?: number;
+  /** Of one record: all that has to be so, met or not; absent where the transition has no conditions. */
+  readonly conditions?: readonly {
+    /** Stable: `client`. */
+    readonly id: string;
+    /** What has to be so, a few words, a translation key: `Client active`. */
+    readonly text: string;
+    readonly isMet: boolean;
+    /** Where it is not met: what is wrong and how to mend it, a translation key; `text` says it without. */
+    readonly reason?: string;
+    /** Where it is mended: a field of the record, or a list of it by its name, or another record. */
+    readonly where?: { readonly field: string } | { readonly entity: string; readonly registration: string };
+  }[];
 }
 
 /** What a transition would meet with at one of several records. */

@@ -202,6 +202,7 @@ async function prepare(
   const services = new ServiceContainer();
   const tenantDatabase = new SqlTenantDatabase(database, ownTables);
   const effects = new Map(plugins.flatMap((plugin) => Object.entries(plugin.effects ?? {})));
+  const conditions = new Map(plugins.flatMap((plugin) => Object.entries(plugin.conditions ?? {})));
   const criteria = new Map(plugins.flatMap((plugin) => Object.entries(plugin.criteria ?? {})));
   const transitionScript: TransitionScript = (...call) => scripts.transitions.ask(...call);
   const entryScript: EntryScript = {
@@ -222,6 +223,7 @@ async function prepare(
     entities,
     views,
     effects,
+    conditions,
     criteria,
     services: () => services,
     transitionScript,

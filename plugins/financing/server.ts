@@ -2,6 +2,7 @@ import { codeList, defineServerPlugin } from '@mortise/sdk/server';
 import { DAY_COUNT_CONVENTIONS } from '@mortise/sdk/domain';
 import { provide } from '@mortise/sdk';
 import { beginServicing, endServicing, openBalance, requireSettled } from './server/contractEffects.ts';
+import { contractConditions } from './server/conditions/contractConditions.ts';
 import { ContractLife, contractLife } from './shared/contractLife.ts';
 import { currentAgreement, productsCatalog, productsOfPartner } from './server/agreementRoutes.ts';
 import { makeContract } from './server/makeContract.ts';
@@ -41,6 +42,7 @@ export default defineServerPlugin({
   provides: [provide(contractLife(), [], () => new ContractLife())],
   routes: [currentAgreement, productsOfPartner, readOffer, saveQuotations, acceptQuotation],
   runs: { 'products-catalog': productsCatalog },
+  conditions: { 'contract-conditions': contractConditions },
   effects: {
     'open-balance': openBalance,
     'begin-servicing': beginServicing,

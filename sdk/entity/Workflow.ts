@@ -31,6 +31,8 @@ export interface Transition extends TransitionShape {
   readonly isFor?: (record: EntityRecord) => boolean;
   /** Answers why the record may not take the transition now, or undefined. */
   readonly guard?: (record: EntityRecord) => string | undefined;
+  /** Names of conditions that the entity's plugin registers on the server: they look at other records too, and tell all that is missing at once. */
+  readonly conditions?: readonly string[];
   /** Names of effects that the entity's plugin registers on the server; run in the same transaction. */
   readonly effects?: readonly string[];
   /** Whether it can be taken back a moment later, although it has effects: they only check. Without effects and numbers it always can. */

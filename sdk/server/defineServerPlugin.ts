@@ -5,7 +5,7 @@ import type { Disposer } from '../Disposer.ts';
 import type { JsonObject, JsonValue } from '../JsonValue.ts';
 import type { Provider } from '../provide.ts';
 import type { Services } from '../Services.ts';
-import type { ListValue, Menu } from '../wire.ts';
+import type { ListValue, Menu, TransitionInfo } from '../wire.ts';
 import type { Statements, Transaction } from './DatabaseService.ts';
 import type { EntityView } from './EntityView.ts';
 import type { ListCriterion } from './ListCriterion.ts';
@@ -66,6 +66,23 @@ export type TransitionEffect<R extends EntityRecord = EntityRecord> = (call: {
   readonly services: Services;
 }) => Promise<void>;
 
+/** Something that has to be so before a record may take a transition. */
+export type TransitionCondition = NonNullable<TransitionInfo['conditions']>[number];
+
+/**
+ * What has to be so before a transition: for each of the records, in their order, the same conditions in the same order. Reads what it needs in
+ * few statements however many records there are, and never one by one.
+ */
+export type TransitionConditions<R extends EntityRecord = EntityRecord> = (call: {
+  readonly scope: RequestScope;
+  readonly records: readonly R[];
+  /** Code of the transition. */
+  readonly transition: string;
+  /** The transaction in which the transition is taken; absent while a page only asks. */
+  readonly statements?: Transaction;
+  readonly services: Services;
+}) => Promise<readonly (readonly TransitionCondition[])[]>;
+
 /** Values of a code list, or how they follow from the locale. */
 export type CodeList = readonly ListValue[] | ((locale: string) => readonly ListValue[]);
 
@@ -93,6 +110,7 @@ export interface ServerPlugin {
   readonly runs?: { readonly [name: string]: Run };
   readonly jobs?: readonly Job[];
   readonly effects?: { readonly [name: string]: TransitionEffect<never> };
+  readonly conditions?: { readonly [name: string]: TransitionConditions<never> };
   /** Fills the demo tenants when the product starts for the first time. */
   readonly demo?: Demo;
 }

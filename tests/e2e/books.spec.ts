@@ -7,6 +7,9 @@ test('[issue 25, 8] the trial balance of an activated contract balances, and an 
 }) => {
   const [staff, admin] = [await session(request, 'staff@demo'), await session(request)];
   const post = async (path: string, data: object, headers = staff) => (await request.post(path, { headers, data })).json();
+  const asset = await post('/api/asset/assets', { name: 'Lathe' });
+  const client = await post('/api/person/persons', { type: 'C', name: 'Atlas Presses' });
+  await post(`/api/person/persons/${client.registration}/transitions/activate`, {});
   const { registration } = await post('/api/financing/contracts', {
     name: 'Lathe of the books',
     type: 'FINANCE_LEASE',
@@ -16,7 +19,8 @@ test('[issue 25, 8] the trial balance of an activated contract balances, and an 
     currency: 'EUR',
     financedAmountExclTax: '12000',
     nominalRate: '0.06',
-    persons: [{ role: 'CLIENT', personRegistration: 'PER00000020' }],
+    persons: [{ role: 'CLIENT', personRegistration: client.registration }],
+    assets: [{ assetRegistration: asset.registration }],
   });
   const move = (step: string) => post(`/api/financing/contracts/${registration}/transitions/${step}`, {});
   await move('submit');

@@ -7,6 +7,10 @@ const dayBefore = (days: number): string => new Date(Date.now() - days * DAY_MS)
 /** A lease of two years that began some weeks ago. */
 async function activeContract(request: APIRequestContext): Promise<string> {
   const headers = await session(request);
+  const asset = await (await request.post('/api/asset/assets', { headers, data: { name: 'Press' } })).json();
+  const client = await (await request.post('/api/person/persons', { headers, data: { type: 'C', name: 'Atlas Presses' } })).json();
+  const active = await request.post(`/api/person/persons/${client.registration}/transitions/activate`, { headers, data: {} });
+  expect(active.ok(), await active.text()).toBe(true);
   const data = {
     name: 'Press for Atlas',
     type: 'FINANCE_LEASE',
@@ -16,7 +20,8 @@ async function activeContract(request: APIRequestContext): Promise<string> {
     currency: 'EUR',
     financedAmountExclTax: '24000',
     nominalRate: '0.06',
-    persons: [{ role: 'CLIENT', personRegistration: 'PER00000020' }],
+    persons: [{ role: 'CLIENT', personRegistration: client.registration }],
+    assets: [{ assetRegistration: asset.registration }],
   };
   const { registration } = await (await request.post('/api/financing/contracts', { headers, data })).json();
   const move = async (code: string, by = headers) => {

@@ -14,7 +14,7 @@ describe('the life of a contract', () => {
   beforeAll(async () => {
     server = await ProductServer.start();
     scope = await adminScope(server);
-    client = (await system().named('Person').list(scope, { limit: 1 })).entities[0]!.registration;
+    client = (await system().named('Person').create(scope, { type: 'C', name: 'Atlas Presses' }, { status: 'ACTIVE' })).registration;
     await server.call('PUT', '/api/servicing/business-date', { body: { date: '2026-09-15' } });
   });
   afterAll(() => server?.stop());
@@ -32,6 +32,7 @@ describe('the life of a contract', () => {
       financedAmountExclTax: '12000',
       nominalRate: '0.06',
       persons: [{ role: 'CLIENT', personRegistration: client }],
+      assets: [{ assetRegistration: (await system().named('Asset').create(scope, { name: 'Lathe' }, { status: 'ORDERED' })).registration }],
       ...more,
     };
     return (await system().named('Contract').create(scope, body, { status })).registration;

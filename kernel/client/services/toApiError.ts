@@ -1,4 +1,4 @@
-import { ApiError, type ScriptPlace } from '@mortise/sdk';
+import { ApiError, type ScriptPlace, type TransitionInfo } from '@mortise/sdk';
 import { isAxiosError, isCancel, type AxiosResponse } from 'axios';
 
 const NETWORK_MESSAGE = 'Network error: Check your internet connection';
@@ -16,7 +16,7 @@ export async function toApiError(error: unknown): Promise<ApiError> {
 
 async function fromResponse(response: AxiosResponse<unknown>): Promise<ApiError> {
   const body = await bodyOf(response.data);
-  const { code, message, errors, fieldProps, rejectionReason, current, places, results, text, requestId } = body;
+  const { code, message, errors, fieldProps, rejectionReason, conditions, current, places, results, text, requestId } = body;
   return new ApiError(
     response.status,
     typeof code === 'string' ? code : 'UNKNOWN',
@@ -25,6 +25,7 @@ async function fromResponse(response: AxiosResponse<unknown>): Promise<ApiError>
       ...(Array.isArray(errors) && { errors: errors.map(String) }),
       ...(isObject(fieldProps) && { fieldProps: fieldProps as Readonly<Record<string, { errorFormat: string }>> }),
       ...(typeof rejectionReason === 'string' && { rejectionReason }),
+      ...(Array.isArray(conditions) && { conditions: conditions as NonNullable<TransitionInfo['conditions']> }),
       ...(current !== undefined && { current }),
       ...(Array.isArray(places) && { places: places as readonly ScriptPlace[] }),
       ...(Array.isArray(results) && { results }),

@@ -7,25 +7,35 @@ import {
   type TransitionInfo,
   type TransitionOutlook,
 } from '@mortise/sdk';
-import type { RequestScope, SaveOptions, Statements, TransitionEffect, TransitionGiven } from '@mortise/sdk/server';
+import type {
+  RequestScope,
+  SaveOptions,
+  Statements,
+  TransitionCondition,
+  TransitionConditions,
+  TransitionEffect,
+  TransitionGiven,
+} from '@mortise/sdk/server';
 import type { Data } from '../services/database/derivedValues.ts';
 import { ApprovalStore, infoOf, type StoredApproval } from './approvals/ApprovalStore.ts';
+import { ConditionJudge, type Judgements } from './ConditionJudge.ts';
 import { onJudgedVersion } from './onJudgedVersion.ts';
 import { NumberSeriesCounter } from './NumberSeriesCounter.ts';
 import type { RecordReads } from './RecordReads.ts';
 import type { RecordStore } from './RecordStore.ts';
 import type { ComputeChange, RecordUpdates } from './RecordUpdates.ts';
 import { recordHistory } from './recordHistory.ts';
-import { RecordWorkflow, rejected } from './RecordWorkflow.ts';
+import { RecordWorkflow, rejected, requireMet } from './RecordWorkflow.ts';
 import { recordOf, type StoredRecord } from './storedRecord.ts';
 import { TenantStatement } from './TenantStatement.ts';
 import type { TransitionScript } from './TransitionScript.ts';
 import { asksAt, rulesAbout, type TransitionRule } from '../services/fourEyes/transitionRules.ts';
 import type { Within } from '../services/database/Database.ts';
 
-/** Effects of transitions, and the services they are given. */
+/** Effects and conditions of transitions, and the services they are given. */
 export interface Effects {
   readonly byName: ReadonlyMap<string, TransitionEffect<never>>;
+  readonly conditions: ReadonlyMap<string, TransitionConditions<never>>;
   readonly services: () => Services;
   readonly script?: TransitionScript;
 }
@@ -52,6 +62,13 @@ interface Alone {
   readonly rules: readonly TransitionRule[];
 }
 
+/** What a save brings with it. */
+interface Follows {
+  readonly effects: readonly string[];
+  /** The one whose conditions have to be met. */
+  readonly transition?: Transition;
+}
+
 const NOTHING_WAITS: ReadonlySet<string> = new Set();
 
 /** Takes the records of one entity through their workflow, with a second person where a transition asks for one. */
@@ -63,6 +80,7 @@ export class RecordTransitions {
   private readonly workflow: RecordWorkflow;
   private readonly numbers: NumberSeriesCounter;
   private readonly approvals: ApprovalStore;
+  private readonly conditions: ConditionJudge;
 
   constructor(store: RecordStore, effects: Effects, reads: RecordReads, updates: RecordUpdates) {
     this.store = store;
@@ -72,12 +90,14 @@ export class RecordTransitions {
     this.workflow = new RecordWorkflow(store);
     this.numbers = new NumberSeriesCounter(store);
     this.approvals = new ApprovalStore(store.database);
+    this.conditions = new ConditionJudge(effects.conditions, effects.services);
   }
 
   async possible(scope: RequestScope, identifiers: readonly string[]): Promise<readonly TransitionInfo[]> {
     const rows = await this.reads.findMany(scope, identifiers);
     const rules = await this.rulesOf(scope);
-    return this.workflow.possible(scope, rows, await this.waiting(scope, rows, rules), rules);
+    const judged = await this.judgements(scope, rows);
+    return this.workflow.possible(scope, rows, await this.waiting(scope, rows, rules), { rules, judged });
   }
 
   /** For each record that exists, by registration: what it can try by itself. */
@@ -85,14 +105,16 @@ export class RecordTransitions {
     const rows = await this.reads.findMany(scope, identifiers);
     const rules = await this.rulesOf(scope);
     const waiting = await this.waiting(scope, rows, rules);
-    return Object.fromEntries(rows.map((row) => [row.registration, this.workflow.possible(scope, [row], waiting, rules)]));
+    const judged = await this.judgements(scope, rows);
+    return Object.fromEntries(rows.map((row) => [row.registration, this.workflow.possible(scope, [row], waiting, { rules, judged })]));
   }
 
   /** What the transition would meet with at each record that exists. */
   async outlook(scope: RequestScope, identifiers: readonly string[], code: string): Promise<readonly TransitionOutlook[]> {
     const transition = this.workflow.required(scope, code);
     const rows = await this.reads.findMany(scope, identifiers);
-    return this.workflow.outlook(transition, rows, await this.waiting(scope, rows, await this.rulesOf(scope)));
+    const waiting = await this.waiting(scope, rows, await this.rulesOf(scope));
+    return this.workflow.outlook(transition, rows, waiting, await this.judgements(scope, rows));
   }
 
   /** Whether a second person has to approve it: always, by a rule of the tenant, or by its amount. */
@@ -178,6 +200,7 @@ export class RecordTransitions {
     const row = await this.reads.get(scope, identifier);
     this.updates.requireVersion(scope, row, version);
     this.workflow.change(scope, transition, row, JSON.parse(row.data) as Data, given);
+    await this.requireConditions(scope, transition, recordOf(row));
     const [rule] = rulesAbout(await this.rulesOf(scope), code).filter(({ hours }) => hours !== undefined);
     const deadline = rule && { hours: rule.hours!, atEnd: rule.atDeadline ?? 'EXPIRE' };
     const asked = await this.approvals.ask(scope, this.store.entity.name, row, { transition: code, given, ...(deadline && { deadline }) });
@@ -207,7 +230,28 @@ export class RecordTransitions {
 
   /** A change that is no transition, with effects: all of it is saved, or nothing. */
   save(scope: RequestScope, identifier: string, computeChange: ComputeChange, effects: readonly string[] = []): Promise<EntityRecord> {
-    return this.runEffects(scope, identifier, computeChange, effects, {});
+    return this.runEffects(scope, identifier, computeChange, { effects }, {});
+  }
+
+  /** What has to be so before each transition that one of the records can try. */
+  private async judgements(scope: RequestScope, rows: readonly StoredRecord[]): Promise<Judgements> {
+    const judged = new Map<string, ReadonlyMap<string, readonly TransitionCondition[]>>();
+    for (const [transition, offered] of this.workflow.judgeable(rows)) {
+      const answers = await this.conditions.of(scope, transition, offered.map(recordOf));
+      judged.set(transition.code, new Map(offered.map(({ id }, position) => [id, answers[position] ?? []])));
+    }
+    return judged;
+  }
+
+  /** @throws TRANSITION_REJECTED with all that is missing */
+  private async requireConditions(
+    scope: RequestScope,
+    transition: Transition,
+    record: EntityRecord,
+    statements?: Statements,
+  ): Promise<void> {
+    const [conditions = []] = await this.conditions.of(scope, transition, [record], statements);
+    requireMet(transition, conditions);
   }
 
   private async rulesOf(scope: RequestScope, statements?: Statements): Promise<readonly TransitionRule[]> {
@@ -243,27 +287,27 @@ export class RecordTransitions {
   private async run(
     scope: RequestScope,
     identifier: string,
-    { code, effects = [] }: Transition,
+    transition: Transition,
     computeChange: ComputeChange,
     options: Within<SaveOptions>,
   ): Promise<EntityRecord> {
-    if (this.numbers.isGivenAt(code)) {
-      const numbered = (statements: Statements) =>
-        this.numbered(scope, identifier, code, computeChange, effects, { ...options, statements });
+    if (this.numbers.isGivenAt(transition.code)) {
+      const numbered = (statements: Statements) => this.numbered(scope, identifier, transition, computeChange, { ...options, statements });
       return options.statements ? numbered(options.statements) : this.store.database.transaction(numbered);
     }
-    return this.runEffects(scope, identifier, computeChange, effects, options);
+    return this.runEffects(scope, identifier, computeChange, { effects: transition.effects ?? [], transition }, options);
   }
 
   private async runEffects(
     scope: RequestScope,
     identifier: string,
     computeChange: ComputeChange,
-    effects: readonly string[],
+    follows: Follows,
     options: Within<SaveOptions>,
   ): Promise<EntityRecord> {
-    if (effects.length === 0) return recordOf(await this.updates.update(scope, identifier, computeChange, options));
-    const run = (statements: Statements) => this.withEffects(scope, identifier, computeChange, effects, { ...options, statements });
+    const isAlone = follows.effects.length === 0 && follows.transition?.conditions === undefined;
+    if (isAlone) return recordOf(await this.updates.update(scope, identifier, computeChange, options));
+    const run = (statements: Statements) => this.withEffects(scope, identifier, computeChange, follows, { ...options, statements });
     return options.statements ? run(options.statements) : this.store.database.transaction(run);
   }
 
@@ -271,12 +315,12 @@ export class RecordTransitions {
   private async numbered(
     scope: RequestScope,
     identifier: string,
-    code: string,
+    transition: Transition,
     computeChange: ComputeChange,
-    effects: readonly string[],
     options: Within<SaveOptions> & { readonly statements: Statements },
   ): Promise<EntityRecord> {
     const { statements } = options;
+    const { code, effects = [] } = transition;
     const { database, table } = this.store;
     const { id } = await this.reads.get(scope, identifier, statements);
     const lock = new TenantStatement(scope, `select 1 from ${table.sql} where tenant = $1 and id = $2 for update`, [id]);
@@ -291,18 +335,20 @@ export class RecordTransitions {
       const change = computeChange(row, data);
       return { ...change, data: { ...change.data, ...given } };
     };
-    return this.withEffects(scope, id, withNumbers, effects, options);
+    return this.withEffects(scope, id, withNumbers, { effects, transition }, options);
   }
 
   private async withEffects(
     scope: RequestScope,
     identifier: string,
     computeChange: ComputeChange,
-    effects: readonly string[],
+    { effects, transition }: Follows,
     options: Within<SaveOptions> & { readonly statements: Statements },
   ): Promise<EntityRecord> {
     const saved = await this.updates.update(scope, identifier, computeChange, options);
     const { statements } = options;
+    // The record is locked from here on: nobody changes what is looked at.
+    if (transition?.conditions !== undefined) await this.requireConditions(scope, transition, recordOf(saved), statements);
     // The definition names effects for its own records: the type of each says of which entity.
     for (const name of effects)
       await this.effects.byName.get(name)!({ scope, record: recordOf(saved) as never, statements, services: this.effects.services() });

@@ -11,14 +11,28 @@ import {
   type TransitionOutlook,
 } from '@mortise/sdk';
 import { today } from '@mortise/sdk/domain';
-import { changesField, fineAmounts, limitsOn, type RequestScope, type TransitionGiven } from '@mortise/sdk/server';
+import {
+  changesField,
+  fineAmounts,
+  limitsOn,
+  type RequestScope,
+  type TransitionCondition,
+  type TransitionGiven,
+} from '@mortise/sdk/server';
 import type { Data } from '../services/database/derivedValues.ts';
 import { asksAt, rulesAbout, type TransitionRule } from '../services/fourEyes/transitionRules.ts';
 import { waitingKey } from './approvals/ApprovalStore.ts';
+import { type Judgements, NOTHING_JUDGED, unmetReason } from './ConditionJudge.ts';
 import { bodyError, checkedBody } from './checkedBody.ts';
 import type { RecordStore } from './RecordStore.ts';
 import type { Change } from './RecordUpdates.ts';
 import { recordOf, type StoredRecord } from './storedRecord.ts';
+
+/** What is known of the records that are asked about. */
+interface Known {
+  readonly rules?: readonly TransitionRule[];
+  readonly judged?: Judgements;
+}
 
 /** What waits for a second person, as `ApprovalStore.waiting` answers it. */
 type Waiting = ReadonlySet<string>;
@@ -41,7 +55,7 @@ export class RecordWorkflow {
     scope: RequestScope,
     rows: readonly StoredRecord[],
     waiting: Waiting,
-    rules: readonly TransitionRule[] = [],
+    { rules = [], judged = NOTHING_JUDGED }: Known = {},
   ): readonly TransitionInfo[] {
     if (rows.length === 0) return [];
     const leading = this.transitions.filter((transition) => rows.every((row) => isOffered(transition, row)));
@@ -50,13 +64,22 @@ export class RecordWorkflow {
       ...allowed.filter(({ props }) => props?.pullRight !== true),
       ...allowed.filter(({ props }) => props?.pullRight === true),
     ];
-    return inOrder.map((transition) => this.info(transition, rows, waiting, rulesAbout(rules, transition.code)));
+    return inOrder.map((transition) => this.info(transition, rows, waiting, { rules: rulesAbout(rules, transition.code), judged }));
+  }
+
+  /** Transitions with conditions, each with those of the records that can try it. */
+  judgeable(rows: readonly StoredRecord[]): readonly (readonly [Transition, readonly StoredRecord[]])[] {
+    return this.transitions.flatMap((transition) => {
+      if (transition.conditions === undefined) return [];
+      const offered = rows.filter((row) => isOffered(transition, row));
+      return offered.length > 0 ? [[transition, offered] as const] : [];
+    });
   }
 
   /** Whether each record may take the transition. */
-  outlook(transition: Transition, rows: readonly StoredRecord[], waiting: Waiting): readonly TransitionOutlook[] {
+  outlook(transition: Transition, rows: readonly StoredRecord[], waiting: Waiting, judged: Judgements): readonly TransitionOutlook[] {
     return rows.map((row) => {
-      const rejectionReason = rejection(transition, row, waiting);
+      const rejectionReason = rejection(transition, row, waiting) ?? unmetReason(judged.get(transition.code)?.get(row.id));
       const { registration, name, status } = row;
       return { registration, ...(name !== null && { name }), status, ...(rejectionReason !== undefined && { rejectionReason }) };
     });
@@ -127,9 +150,16 @@ export class RecordWorkflow {
     return this.store.entity.workflow?.transitions ?? [];
   }
 
-  private info(transition: Transition, rows: readonly StoredRecord[], waiting: Waiting, rules: readonly TransitionRule[]): TransitionInfo {
+  private info(
+    transition: Transition,
+    rows: readonly StoredRecord[],
+    waiting: Waiting,
+    { rules, judged }: Required<Known>,
+  ): TransitionInfo {
     const { code, label, from, to, props = {} } = transition;
-    const reasons = rows.flatMap((row) => rejection(transition, row, waiting) ?? []);
+    const conditionsOf = ({ id }: StoredRecord) => judged.get(code)?.get(id);
+    const reasons = rows.flatMap((row) => rejection(transition, row, waiting) ?? unmetReason(conditionsOf(row)) ?? []);
+    const conditions = rows.length === 1 ? conditionsOf(rows[0]!) : undefined;
     const isProtected = rules.some((rule) => rows.some((row) => asksAt(rule, JSON.parse(row.data) as Data)));
     const state = this.store.entity.workflow!.states[to];
     return {
@@ -141,13 +171,20 @@ export class RecordWorkflow {
       props: isProtected ? { ...props, fourEyes: true } : props,
       ...(!isProtected && isReversible(this.store.entity, transition) && { isReversible: true as const }),
       ...(reasons[0] !== undefined && { rejectionReason: reasons[0], rejections: reasons.length }),
+      ...(conditions && { conditions }),
     };
   }
 }
 
 /** TRANSITION_REJECTED in the words of the transition. */
-export const rejected = ({ code, label }: Transition, rejectionReason: string): ApiError =>
-  apiError('TRANSITION_REJECTED', [label ?? spelledOut(code)], { rejectionReason });
+export const rejected = ({ code, label }: Transition, rejectionReason: string, details: Partial<ApiError['details']> = {}): ApiError =>
+  apiError('TRANSITION_REJECTED', [label ?? spelledOut(code)], { rejectionReason, ...details });
+
+/** @throws TRANSITION_REJECTED with all the conditions, where one is not met */
+export function requireMet(transition: Transition, conditions: readonly TransitionCondition[]): void {
+  const reason = unmetReason(conditions);
+  if (reason !== undefined) throw rejected(transition, reason, { conditions });
+}
 
 const isOffered = ({ from, isFor }: Transition, row: StoredRecord): boolean =>
   from.includes(row.status) && isFor?.(recordOf(row)) !== false;

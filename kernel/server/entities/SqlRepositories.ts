@@ -21,6 +21,7 @@ import type {
   RequestScope,
   StoredDocument,
   StoredPhoto,
+  TransitionConditions,
   TransitionEffect,
 } from '@mortise/sdk/server';
 import { sameEntityName } from '../../shared/sameEntityName.ts';
@@ -43,6 +44,8 @@ export interface SqlRepositoriesNeeds {
   readonly views?: EntityViews;
   /** Effects of all plugins by name. */
   readonly effects?: ReadonlyMap<string, TransitionEffect<never>>;
+  /** Conditions of transitions of all plugins by name. */
+  readonly conditions?: ReadonlyMap<string, TransitionConditions<never>>;
   /** Criteria of lists of all plugins, by parameter name. */
   readonly criteria?: ReadonlyMap<string, ListCriterion>;
   /** Names of the tables that plugins bring. */
@@ -100,6 +103,7 @@ export class SqlRepositories implements SystemRepositories {
 
   constructor(needs: SqlRepositoriesNeeds) {
     requireEffects(needs.entities, needs.effects ?? new Map());
+    requireConditions(needs.entities, needs.conditions ?? new Map());
     this.needs = needs;
     this.kindsOfPeople = personEntities(needs.entities);
     this.product = this.known(needs.entities, needs.entities, needs.views);
@@ -208,6 +212,7 @@ export class SqlRepositories implements SystemRepositories {
     const {
       database,
       effects = new Map(),
+      conditions = new Map(),
       services = noServices,
       transitionScript: script,
       entryScript,
@@ -247,7 +252,7 @@ export class SqlRepositories implements SystemRepositories {
         ...(transitionRules && { transitionRules }),
         pluginCriteria: { byName: criteria, tables: ownTables, services },
       };
-      repositories.set(name, new SqlRepository(store, { byName: effects, services, ...(script && { script }) }, entryScript));
+      repositories.set(name, new SqlRepository(store, { byName: effects, conditions, services, ...(script && { script }) }, entryScript));
     }
     return { entities: all, tables, repositories };
   }
@@ -274,6 +279,16 @@ function requireEffects(entities: readonly EntityDefinition[], effects: Readonly
       const missing = transition.effects?.find((effect) => !effects.has(effect));
       if (missing !== undefined)
         throw new Error(`Transition ${transition.code} of ${name} names the effect "${missing}": no plugin registers it`);
+    }
+  }
+}
+
+function requireConditions(entities: readonly EntityDefinition[], conditions: ReadonlyMap<string, TransitionConditions<never>>): void {
+  for (const { name, workflow } of entities) {
+    for (const transition of workflow?.transitions ?? []) {
+      const missing = transition.conditions?.find((condition) => !conditions.has(condition));
+      if (missing !== undefined)
+        throw new Error(`Transition ${transition.code} of ${name} names the conditions "${missing}": no plugin registers them`);
     }
   }
 }

@@ -9,7 +9,7 @@ import {
   type TransitionInfo,
   type TransitionProps,
 } from '@mortise/sdk';
-import { objectOf, schemaName } from '@mortise/sdk/server';
+import { objectOf, schemaName, type TransitionCondition } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { jsonSchema } from '../http/describeRoutes.ts';
 import { approvalInfo } from './approvals/approvalAnswer.ts';
@@ -73,6 +73,16 @@ const occurringValues: v.GenericSchema<OccurringValues> = v.object({
   isSample: v.boolean(),
 });
 
+const place = v.union([v.object({ field: v.string() }), v.object({ entity: v.string(), registration: v.string() })]);
+
+const transitionCondition: v.GenericSchema<TransitionCondition> = v.object({
+  id: v.string(),
+  text: v.string(),
+  isMet: v.boolean(),
+  reason: v.exactOptional(v.string()),
+  where: v.exactOptional(place),
+});
+
 const transitionInfo: v.GenericSchema<TransitionInfo> = v.object({
   code: v.string(),
   label: v.string(),
@@ -83,6 +93,7 @@ const transitionInfo: v.GenericSchema<TransitionInfo> = v.object({
   isReversible: v.exactOptional(yes),
   rejectionReason: v.exactOptional(v.string()),
   rejections: v.exactOptional(v.number()),
+  conditions: v.exactOptional(v.array(transitionCondition)),
 });
 
 const versionOfDocument: v.GenericSchema<DocumentVersion> = v.object(documentVersion);
@@ -102,6 +113,7 @@ export const SHARED_SCHEMAS: JsonObject = {
       errors: { type: 'array', items: TEXT },
       fieldProps: { type: 'object' },
       rejectionReason: TEXT,
+      conditions: { type: 'array', items: jsonSchema(transitionCondition) },
       requestId: TEXT,
       current: { type: 'object' },
     },

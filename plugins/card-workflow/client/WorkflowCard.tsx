@@ -13,7 +13,10 @@ export default observer(function WorkflowCard({ page }: CardProps) {
   if (record === undefined || entity.workflow === undefined) return null;
   const states = mainPath(entity.workflow, record.status);
   const current = states.indexOf(record.status);
-  const blocked = transitions.filter(({ rejectionReason, props }) => rejectionReason !== undefined && props.pullRight !== true);
+  // What has conditions is told above the cards, with the way to each place.
+  const blocked = transitions.filter(
+    ({ rejectionReason, conditions, props }) => rejectionReason !== undefined && conditions === undefined && props.pullRight !== true,
+  );
   return (
     <section className={styles['card']} aria-label={t('Workflow')}>
       <ol ref={path} className={styles['path']} {...(isCut && { tabIndex: 0, 'aria-label': t('Workflow') })}>

@@ -68,7 +68,7 @@ export class People {
       addressLine: `${address.address1}, ${address.zipcode} ${address.city}, ${country.code}`,
       addresses: [address],
       registrations: kind === 'I' ? [] : registrationsOf(kind, companyNumbers(country.code, this.random)),
-      bankAccounts: [{ name, bankIban: iban(country.code, this.random), collectionMethods: ['DIRECT_DEBIT'] }],
+      bankAccounts: [debitedAccount(name, iban(country.code, this.random))],
       contacts:
         kind === 'I'
           ? []
@@ -122,3 +122,11 @@ function emailOf(firstName: string, lastName: string, name: string, kind: Person
   const host = kind === 'I' ? 'example.com' : `${plain(name).slice(0, 24) || 'company'}.example.com`;
   return `${plain(firstName)}.${plain(lastName)}@${host}`;
 }
+
+/** Rents are collected from it: there is a mandate, named after the account. */
+const debitedAccount = (name: string, bankIban: string) => ({
+  name,
+  bankIban,
+  collectionMethods: ['DIRECT_DEBIT'],
+  sepaMandates: [{ rumReference: `RUM-${bankIban.slice(-12)}`, rumStatus: 'ACTIVE' }],
+});

@@ -4,14 +4,8 @@ import type { contractFields } from './contractFields.ts';
 /** A contract or a deal. */
 type Financing = RecordOf<typeof contractFields>;
 
-const needsClient = ({ persons = [] }: Financing): string | undefined =>
-  persons.some(({ role }) => role === 'CLIENT') ? undefined : 'The contract has no client yet: add a person with the role CLIENT.';
-
-const needsTerms = (financing: Financing): string | undefined => {
-  if (financing.startDate === undefined) return 'The contract has no start date yet.';
-  if (financing.financedAmountExclTax === undefined) return 'The contract has no financed amount yet.';
-  return needsClient(financing);
-};
+/** What has to be so is told all at once: see `server/conditions`. */
+const conditions = ['contract-conditions'];
 
 const needsNothingOutstanding = ({ outstanding = '0' }: Financing): string | undefined =>
   /[1-9]/.test(outstanding) ? 'An amount is still outstanding.' : undefined;
@@ -59,12 +53,12 @@ export const contractWorkflow = {
     CANCELLED: { label: 'Cancelled', class: 'stopped' },
   },
   transitions: [
-    { code: 'submit', label: 'Submit', from: ['DRAFT'], to: 'SUBMITTED', guard: needsClient },
-    { code: 'approve', label: 'Approve', from: ['SUBMITTED'], to: 'APPROVED', props: { fourEyes: true } },
+    { code: 'submit', label: 'Submit', from: ['DRAFT'], to: 'SUBMITTED', conditions },
+    { code: 'approve', label: 'Approve', from: ['SUBMITTED'], to: 'APPROVED', conditions, props: { fourEyes: true } },
     { code: 'refuse', label: 'Refuse', from: ['SUBMITTED'], to: 'REFUSED', props: { confirm: 'Refuse this contract?' } },
     { code: 'rework', label: 'Back to draft', from: ['SUBMITTED', 'REFUSED'], to: 'DRAFT' },
-    { code: 'sign', label: 'Sign', from: ['APPROVED'], to: 'SIGNED' },
-    { code: 'activate', label: 'Activate', from: ['SIGNED'], to: 'ACTIVE', guard: needsTerms, effects: ['open-balance', 'begin-servicing'] },
+    { code: 'sign', label: 'Sign', from: ['APPROVED'], to: 'SIGNED', conditions },
+    { code: 'activate', label: 'Activate', from: ['SIGNED'], to: 'ACTIVE', conditions, effects: ['open-balance', 'begin-servicing'] },
     { code: 'undo-activation', label: 'Undo activation', from: ['ACTIVE'], to: 'SIGNED', permission: 'write /api/servicing/reverse', isFor: ({ activationDate }: Financing) => Boolean(activationDate), effects: ['end-servicing'], props: { pullRight: true, confirm: 'Assets go back, and the opening postings are reversed. Undo the activation?' } },
     { code: 'close', label: 'Close', from: ['ACTIVE'], to: 'CLOSED', guard: needsNothingOutstanding, effects: ['require-settled'], isReversible: true, props: { confirm: 'A closed contract cannot be reopened. Close it?' } },
     { code: 'cancel', label: 'Cancel', from: ['DRAFT', 'SUBMITTED', 'APPROVED', 'SIGNED'], to: 'CANCELLED', props: { pullRight: true, confirm: 'A cancelled contract cannot be reopened. Cancel it?' } },

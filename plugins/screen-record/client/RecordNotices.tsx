@@ -1,10 +1,12 @@
-import { WaitingChange } from '@mortise/sdk/ui';
+import { lazyView, Loaded, WaitingChange } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import { OtherTabNotice } from './OtherTabNotice.tsx';
 import type { RecordStore } from './RecordStore.ts';
 import { SavedElsewhereNotice } from './SavedElsewhereNotice.tsx';
 
-/** What whoever looks at the record has to know: that a change waits for a second person, that it is open in another tab, that somebody else saved it. */
+const BeforeTransition = lazyView(() => import('./BeforeTransition.tsx'));
+
+/** What whoever looks at the record has to know: that a change waits for a second person, that it is open in another tab, that somebody else saved it, what is missing before the next step. */
 export const RecordNotices = observer(function RecordNotices({ store }: { readonly store: RecordStore }) {
   const { entity, record } = store;
   return (
@@ -12,6 +14,9 @@ export const RecordNotices = observer(function RecordNotices({ store }: { readon
       {entity.approvalArea !== undefined && record !== undefined && <WaitingChange area={entity.approvalArea} name={record.registration} />}
       <OtherTabNotice tabs={store.otherTabs} />
       <SavedElsewhereNotice store={store} />
+      <Loaded fallback={null}>
+        {store.transitions.some(({ conditions }) => conditions?.some(({ isMet }) => !isMet)) && <BeforeTransition store={store} />}
+      </Loaded>
     </>
   );
 });

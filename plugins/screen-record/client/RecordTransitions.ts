@@ -20,6 +20,8 @@ export interface MovedPage {
 /** The ways on from the status of a record: asks what one wants to know, and takes it. */
 export class RecordTransitions {
   possible: readonly TransitionInfo[] = [];
+  /** What the server said is missing, when it refused the one that is being asked about. */
+  missing: NonNullable<TransitionInfo['conditions']> = [];
   /** The one that is being asked about. */
   asking: TransitionAsking | undefined = undefined;
   private asked = 0;
@@ -32,7 +34,15 @@ export class RecordTransitions {
     this.services = services;
     makeAutoObservable<RecordTransitions, 'page' | 'services' | 'asked' | 'answered'>(
       this,
-      { page: false, services: false, asked: false, answered: false, possible: observableRef, asking: observableRef },
+      {
+        page: false,
+        services: false,
+        asked: false,
+        answered: false,
+        possible: observableRef,
+        asking: observableRef,
+        missing: observableRef,
+      },
       { autoBind: true },
     );
   }
@@ -50,12 +60,13 @@ export class RecordTransitions {
 
   async run(transition: TransitionInfo): Promise<void> {
     if (TransitionAsking.isFor(transition)) this.ask(transition);
-    else await this.take(transition).catch((error: unknown) => this.page.refused(error));
+    else await this.take(transition).catch((error: unknown) => this.refused(error));
   }
 
   /** Says what the transition will do, and asks whether to take it. */
   ask(transition: TransitionInfo): void {
     const { entity, record } = this.page;
+    this.missing = [];
     if (record) this.asking = new TransitionAsking(entity, record, transition);
   }
 
@@ -72,10 +83,19 @@ export class RecordTransitions {
       if (asking.refuse(error)) return;
       // What is wrong is elsewhere on the page; anything else can be tried again.
       if (error instanceof ApiError && error.details.fieldProps !== undefined) this.stopAsking();
-      this.page.refused(error);
+      this.refused(error);
     } finally {
       asking.begin(false);
     }
+  }
+
+  /** What is missing is in the answer; the page learns it by asking again. */
+  private refused(error: unknown): void {
+    if (error instanceof ApiError && error.details.conditions !== undefined) {
+      this.missing = error.details.conditions;
+      void this.load();
+    }
+    this.page.refused(error);
   }
 
   stopAsking(): void {

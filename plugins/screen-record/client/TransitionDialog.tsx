@@ -5,6 +5,7 @@ import { FieldValue, StatusBadge } from '@mortise/sdk/ui';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import { ConditionList } from './ConditionList.tsx';
 import type { RecordStore } from './RecordStore.ts';
 import styles from './TransitionDialog.module.css';
 
@@ -27,6 +28,11 @@ export default observer(function TransitionDialog({ store, asking }: { readonly 
         {fourEyes === true && <Text size="sm">{t('A second person has to approve it.')}</Text>}
         <Effects store={store} asking={asking} />
         <TransitionQuestions asking={asking} />
+        {store.workflow.missing.length > 0 && (
+          <div role="alert">
+            <ConditionList conditions={store.workflow.missing} />
+          </div>
+        )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => store.workflow.stopAsking()}>
             {t('Cancel')}

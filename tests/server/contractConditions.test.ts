@@ -1,0 +1,144 @@
+import { Repositories, type RequestScope } from '@mortise/sdk/server';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { adminScope } from './adminScope.ts';
+import { ProductServer } from './productServer.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 300_000 });
+
+interface Condition {
+  readonly id: string;
+  readonly isMet: boolean;
+  readonly reason?: string;
+  readonly where?: object;
+}
+
+describe('what is missing before a contract goes on', () => {
+  let server: ProductServer;
+  let scope: RequestScope;
+  beforeAll(async () => {
+    server = await ProductServer.start();
+    scope = await adminScope(server);
+  });
+  afterAll(() => server?.stop());
+
+  const make = async (kind: string, body: object, status: string): Promise<string> =>
+    (
+      await server.services
+        .get(Repositories)
+        .asSystem('A test makes what it needs')
+        .named(kind)
+        .create(scope, { ...body }, { status })
+    ).registration;
+  const person = (status = 'ACTIVE', more: object = {}) => make('Person', { type: 'C', name: `Client ${status}`, ...more }, status);
+  const contract = async (status: string, more: object = {}) => make('Contract', { name: 'Lathe', currency: 'EUR', ...more }, status);
+  const url = (registration: string) => `/api/financing/contracts/${registration}/transitions`;
+  const possible = async (registration: string): Promise<readonly { code: string; conditions?: readonly Condition[] }[]> => {
+    const { status, body } = await server.get(url(registration));
+    expect([status, body.message]).toEqual([200, undefined]);
+    return body;
+  };
+  const of = async (registration: string, code: string): Promise<readonly Condition[]> =>
+    (await possible(registration)).find((one) => one.code === code)?.conditions ?? [];
+  const stateOf = (conditions: readonly Condition[]) => Object.fromEntries(conditions.map(({ id, isMet }) => [id, isMet]));
+  const clientOf = (personRegistration: string) => ({ persons: [{ role: 'CLIENT', personRegistration }] });
+
+  test('a contract that lacks several things says all of them at once, with the place of each, and stays as it is', async () => {
+    const registration = await contract('SIGNED', { type: 'FINANCE_LEASE' });
+    const { status, body } = await server.post(`${url(registration)}/activate`);
+    expect([status, body.code, body.rejectionReason]).toEqual([409, 'TRANSITION_REJECTED', 'The contract has no start date yet.']);
+    expect(stateOf(body.conditions)).toEqual({ 'start-date': false, 'financed-amount': false, client: false, asset: false });
+    expect(body.conditions).toEqual(await of(registration, 'activate'));
+    expect(body.conditions[2]).toMatchObject({
+      reason: 'The contract has no client yet: add a person with the role CLIENT.',
+      where: { field: 'persons' },
+    });
+    expect((await server.get(`/api/financing/contracts/${registration}`)).body.status).toBe('SIGNED');
+  });
+
+  test('a blocked client keeps a contract from being submitted, a draft one from being activated', async () => {
+    const [blocked, draft] = [await person('BLOCKED'), await person('DRAFT')];
+    const one = await contract('DRAFT', clientOf(blocked));
+    expect((await of(one, 'submit')).find(({ id }) => id === 'client-open')).toMatchObject({
+      isMet: false,
+      where: { entity: 'Person', registration: blocked },
+    });
+    expect((await server.post(`${url(one)}/submit`)).status).toBe(409);
+    expect((await server.post(`${url(await contract('DRAFT', clientOf(draft)))}/submit`)).status).toBe(200);
+    expect(stateOf(await of(await contract('SIGNED', clientOf(draft)), 'activate'))).toMatchObject({
+      client: true,
+      'client-active': false,
+    });
+  });
+
+  test('a client who pays by direct debit needs an active mandate, others none', async () => {
+    const account = (rumStatus: string) => ({
+      bankAccounts: [{ name: 'Main', collectionMethods: ['DIRECT_DEBIT'], sepaMandates: [{ rumReference: 'RUM1', rumStatus }] }],
+    });
+    const mandateOf = async (client: string) => stateOf(await of(await contract('SIGNED', clientOf(client)), 'activate'))['mandate'];
+    expect(await mandateOf(await person('ACTIVE', account('DRAFT')))).toBe(false);
+    expect(await mandateOf(await person('ACTIVE', account('ACTIVE')))).toBe(true);
+    expect(await mandateOf(await person())).toBeUndefined();
+  });
+
+  test('an asset in service on another contract is not let out twice, and one on drafts alone is free', async () => {
+    const asset = await make('Asset', { name: 'Lathe' }, 'DELIVERED');
+    const assets = { type: 'FINANCE_LEASE', assets: [{ assetRegistration: asset }], ...clientOf(await person()) };
+    await contract('DRAFT', assets);
+    const waiting = await contract('SIGNED', { ...assets, startDate: '2026-01-31', financedAmountExclTax: '100' });
+    expect(stateOf(await of(waiting, 'activate'))).toMatchObject({ asset: true, 'assets-free': true });
+    await contract('ACTIVE', assets);
+    expect((await of(waiting, 'activate')).find(({ id }) => id === 'assets-free')).toMatchObject({
+      isMet: false,
+      where: { entity: 'Asset', registration: asset },
+    });
+    expect((await server.post(`${url(waiting)}/activate`)).status).toBe(409);
+  });
+
+  test('what a client owes and the new contract stay within the open credit line; a line in another currency is no limit', async () => {
+    const client = await person();
+    const terms = { ...clientOf(client), financedAmountExclTax: '600' };
+    const waiting = await contract('SUBMITTED', terms);
+    expect(stateOf(await of(waiting, 'approve'))['limit']).toBeUndefined();
+    await make('CreditLine', { name: 'Dollars', currency: 'USD', creditLimit: '10', ...clientOf(client) }, 'OPEN');
+    expect(stateOf(await of(waiting, 'approve'))['limit']).toBeUndefined();
+    await make('CreditLine', { name: 'Line', currency: 'EUR', creditLimit: '1000', ...clientOf(client) }, 'OPEN');
+    expect(stateOf(await of(waiting, 'approve'))['limit']).toBe(true);
+    await contract('ACTIVE', { ...clientOf(client), outstanding: '400.01' });
+    expect(stateOf(await of(waiting, 'approve'))['limit']).toBe(false);
+    const asked = await server.post(`${url(waiting)}/approve`);
+    expect([asked.status, stateOf(asked.body.conditions)['limit']]).toEqual([409, false]);
+  });
+
+  test('a partner whose agreements have ended brings no contract; one that holds today is enough', async () => {
+    const [client, partner] = [await person(), await person()];
+    const persons = [...clientOf(client).persons, { role: 'PARTNER', personRegistration: partner }];
+    const waiting = await contract('DRAFT', { persons });
+    expect(stateOf(await of(waiting, 'submit'))['agreement']).toBeUndefined();
+    await make('Agreement', { name: 'Old', partnerRegistration: partner, endDate: '2020-12-31' }, 'ACTIVE');
+    expect(stateOf(await of(waiting, 'submit'))['agreement']).toBe(false);
+    await make('Agreement', { name: 'New', partnerRegistration: partner, startDate: '2021-01-01' }, 'ACTIVE');
+    expect(stateOf(await of(waiting, 'submit'))['agreement']).toBe(true);
+  });
+
+  test('another tenant’s running contracts with the same registrations count for nothing, and many contracts are judged together', async () => {
+    const asset = await make('Asset', { name: 'Press' }, 'DELIVERED');
+    const signed = { type: 'RENTAL', assets: [{ assetRegistration: asset }], ...clientOf(await person()) };
+    const [one, other] = [await contract('SIGNED', signed), await contract('SIGNED', {})];
+    const elsewhere = { ...scope, tenant: scope.tenant + 1 };
+    const repositories = server.services.get(Repositories).asSystem('A test makes what it needs');
+    await repositories
+      .named('Contract')
+      .createMany(elsewhere, [{ status: 'ACTIVE', body: { name: 'Theirs' } }])
+      .catch(() => []);
+    const { body } = await server.call('POST', '/api/financing/contracts/transitions?details=activate', { body: [one, other] });
+    expect(
+      body.map(({ registration, rejectionReason }: { registration: string; rejectionReason?: string }) => [registration, rejectionReason]),
+    ).toEqual(
+      expect.arrayContaining([
+        [one, 'The contract has no start date yet.'],
+        [other, 'The contract has no start date yet.'],
+      ]),
+    );
+    expect(stateOf(await of(one, 'activate'))['assets-free']).toBe(true);
+  });
+});
