@@ -30,9 +30,15 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
 /** Whether the request may come again, and is done once. */
 export const isRepeatable = ({ headers }: FastifyRequest): boolean => headers['idempotency-key'] !== undefined;
 
+/** Whether what the request asks for was done: there is nothing to judge any more. */
+export async function isRepetition(database: OpenDatabase, { headers, scope }: FastifyRequest): Promise<boolean> {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' && (await isKept(database, scope, key));
+}
+
 /**
- * Runs what a POST asks for. With an `Idempotency-Key` it is done once, however often the request comes: the key and the answer are saved in the transaction that does it, and a repetition
- * waits for that and gets the same answer, for two days. What fails leaves no key. @throws INVALID_FIELD_IN_HEADERS, KEY_REUSED for another request with the key
+ * Runs what a POST or a PATCH asks for. With an `Idempotency-Key` it is done once, however often the request comes: the key and the answer are saved in the transaction that does it, and a repetition
+ * waits for that and gets the same answer, for thirty days. What fails leaves no key. @throws INVALID_FIELD_IN_HEADERS, KEY_REUSED for another request with the key
  */
 export async function onlyOnce(
   database: OpenDatabase,

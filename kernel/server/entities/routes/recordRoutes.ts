@@ -13,7 +13,7 @@ import type { AskedEntity, Kind } from './Kind.ts';
 import { ofKind } from './kindRoute.ts';
 import { include, projection } from './listRoutes.ts';
 import { names } from './parseListQuery.ts';
-import { onlyOnce, type Outcome } from './onlyOnce.ts';
+import { isRepetition, onlyOnce, type Outcome } from './onlyOnce.ts';
 import { ONCE, SEEN } from './requestHeaders.ts';
 import { recordApproval } from './recordApproval.ts';
 import { EntityRoutesServices } from './EntityRoutesServices.ts';
@@ -113,21 +113,31 @@ function updateRoute(kind: Kind): KernelRoute {
     summary: 'Change fields',
     ...recordApproval(kind, 'update'),
     run: async (call, services) => {
-      const { request } = exchangeOf(call);
+      const exchange = exchangeOf(call);
+      const { request } = exchange;
       const { scope, params } = call;
+      const records = services.get(EntityRoutesServices);
       const { repository, entity } = kind.of(request);
       const { identifier } = params;
       const body = bodyOf(entity, scope, call.body);
       const save = (options: Within<SaveOptions>) =>
         touchesFiles(entity, body)
-          ? savedWithFiles(services.get(EntityRoutesServices), { repository, entity, scope, body, identifier }, (full, statements) =>
+          ? savedWithFiles(records, { repository, entity, scope, body, identifier }, (full, statements) =>
               repository.update(scope, identifier, full, { ...options, statements, isEntered: true }),
             )
           : repository.update(scope, identifier, body, { ...options, isEntered: true });
-      return onJudgedVersion(seenVersion(request), () => repository.judgeChange(scope, identifier, body, false), save);
+      const judge = async () =>
+        (await isRepetition(records.database, request)) ? undefined : repository.judgeChange(scope, identifier, body, false);
+      // Uploads are taken once anyway, in a transaction of their own.
+      if (touchesFiles(entity, body)) return onJudgedVersion(seenVersion(request), judge, save);
+      return onJudgedVersion(seenVersion(request), judge, (options) =>
+        onlyOnce(records.database, exchange, {
+          run: async (statements) => ({ status: 200, json: JSON.stringify(await save({ ...options, ...(statements && { statements }) })) }),
+        }),
+      );
     },
   });
-  return ofKind(kind, { id: 'update', described: { headers: [SEEN] } }, updated);
+  return ofKind(kind, { id: 'update', described: { headers: [SEEN, ONCE] } }, updated);
 }
 
 function replaceRoute(kind: Kind): KernelRoute {
