@@ -33,6 +33,7 @@ export default defineServerPlugin({
   start: (services) => services.get(contractLife<ContractCall>()).add(followContracts(services)),
   lists: {
     prepaymentReduces: codeList({ rent: 'The rents', term: 'The term' }),
+    holidayInterest: codeList({ paid: 'Is paid', added: 'Is added to what is owed' }),
     settlementInterest: codeList({ 'to-date': 'The value date', 'to-period-end': 'The end of the period' }),
   },
   profiles: {

@@ -44,7 +44,7 @@ async function looksOnPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test('[issue 25, 7] a clerk fixes another rate and settles the contract by keys, sees both plans and what is to pay before, and takes it back', async ({
+test('[issue 25, 7] a clerk fixes another rate, grants a payment holiday and settles the contract by keys, sees both plans and what is to pay before, and takes it back', async ({
   page,
   request,
 }) => {
@@ -68,6 +68,19 @@ test('[issue 25, 7] a clerk fixes another rate and settles the contract by keys,
   await expect(dialog).toBeHidden();
   await expect(happened.first()).toContainText('The rate is 9.00% from here on');
   await expect(page.getByRole('button', { name: 'Refix rate' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Change plan' }).press('Enter');
+  await expect(dialog.getByLabel('Payments left')).toBeFocused();
+  await dialog.getByLabel('Payment holiday').fill('99');
+  await expect(dialog.getByRole('alert')).toContainText('shorten it, or give more payments');
+  await dialog.getByLabel('Payment holiday').fill('2');
+  await expect(plan.locator('ins').first()).toBeVisible();
+  await expect(plan.getByRole('row')).toHaveCount(24);
+  expect(await violations(page, '[role=dialog]')).toEqual([]);
+  await looksOnPhone(page);
+  await dialog.getByLabel('Payment holiday').press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(happened.first()).toContainText('Plan changed: payments of interest only: 2');
 
   await page.getByRole('button', { name: 'Settle early' }).press('Enter');
   await expect(dialog.getByText('Total to pay')).toBeVisible();

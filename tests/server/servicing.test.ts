@@ -269,6 +269,52 @@ describe('the life of a contract', () => {
     expect((await stateOf(contract)).events).toHaveLength(3);
   });
 
+  test('[issue 25, 7] a change of the plan keeps what is owed, shows both plans before, is written once for its key and can be taken back', async () => {
+    const contract = await begun();
+    const change = { date: '2026-06-15', periods: 5, residual: '1000', holiday: 1, interest: 'added', reason: 'Hail' };
+    const preview = await command(contract, 'amend', { ...change, preview: true });
+    expect([preview.status, preview.body.message]).toEqual([200, undefined]);
+    const paymentsOf = (rows: readonly Record<string, string>[]) => rows.map(({ payment }) => payment);
+    expect(paymentsOf(preview.body.replaced)).toEqual(['3113.34', '3113.34', '3113.34', '3113.33']);
+    expect(paymentsOf(preview.body.plan)).toEqual(['3113.34', '0.00', '2143.14', '2143.14', '2143.14', '2143.13']);
+    expect(preview.body.plan.at(-1).outstanding).toBe('1000.00');
+    expect((await stateOf(contract)).events).toHaveLength(1);
+    const before = (await stateOf(contract, '?date=2026-06-15')).balances.notDue;
+    const body = { key: key(), ...change };
+    const [first, second] = await Promise.all([command(contract, 'amend', body), command(contract, 'amend', body)]);
+    expect([first.status, second.body]).toEqual([200, first.body]);
+    expect((await stateOf(contract, '?date=2026-06-15')).balances.notDue).toBe(before);
+    const again = await command(contract, 'amend', { ...body, periods: 6 });
+    expect([again.status, again.body.code]).toEqual([409, 'KEY_USED_OTHERWISE']);
+    expect((await server.get(`/api/financing/contracts/${contract}`)).body.plan).toHaveLength(6);
+    const stored = await tables(contract);
+    await server.post('/api/servicing/rebuild', {});
+    expect(await tables(contract)).toEqual(stored);
+    const back = await command(contract, 'reverse', { event: body.key });
+    expect([paymentsOf(back.body.plan), back.body.sums.difference]).toEqual([['3113.34', '3113.34', '3113.34', '3113.33'], '0.00']);
+  });
+
+  test('[issue 25, 7] a change of the plan that makes no sense is refused, with what is in its way and what to do', async () => {
+    const contract = await begun();
+    const refused = async (body: object, on = contract, as?: string) => {
+      const { status, body: error } = await command(on, 'amend', body, as);
+      return `${status} ${error.code}: ${error.message}`;
+    };
+    expect(await refused({})).toMatch(/^422 NOTHING_TO_AMEND: .*give the payments left/);
+    expect(await refused({ holiday: 2, date: '2026-08-10' })).toMatch(/^422 HOLIDAY_TOO_LONG: .*2 payments.*the 2 that are left: shorten/);
+    expect(await refused({ residual: '9066.67', date: '2026-06-15' })).toMatch(/^422 RESIDUAL_TOO_HIGH: .*above the 9066\.66.*give less/);
+    expect(await refused({ residual: '1.005' })).toMatch(/^422 AMOUNT_TOO_FINE/);
+    expect(await refused({ periods: 0 })).toMatch(/^400 INVALID_FIELD_IN_BODY/);
+    expect(await refused({ periods: 3, date: '2026-01-30' })).toMatch(/^422 VALUE_DATE_OUT_OF_RANGE: .*later date/);
+    expect(await refused({ periods: 3, date: '2026-09-16' })).toMatch(/^422 VALUE_DATE_OUT_OF_RANGE: .*earlier date/);
+    expect(await refused({ periods: 3 }, contract, 'staff@nordic')).toMatch(/^404 /);
+    expect(await refused({ periods: 3 }, contract, 'client@demo')).toMatch(/^403 /);
+    expect(await refused({ periods: 3 }, await make())).toMatch(/^409 CONTRACT_NOT_ACTIVE/);
+    const over = await begun({ duration: 6 });
+    expect(await refused({ periods: 3 }, over)).toMatch(/^422 PLAN_ENDED: .*earlier date/);
+    expect((await stateOf(contract)).events).toHaveLength(1);
+  });
+
   test('[issue 25, 4] what cannot be done is refused by name, and nothing is written', async () => {
     const contract = await begun();
     const signed = await make();

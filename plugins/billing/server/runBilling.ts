@@ -114,6 +114,8 @@ function dueInvoices(contract: Contract, billed: string, date: string): readonly
   const client = persons.find(({ role }) => role === 'CLIENT');
   return plan.flatMap((row): TakenOver[] => {
     if (row.date === undefined || row.payment === undefined || row.date <= billed || row.date > date) return [];
+    // In a payment holiday nothing falls due.
+    if (!/[1-9]/.test(row.payment)) return [];
     const body = {
       name: `Rent ${row.index ?? ''} of ${plan.length}`.replace('  ', ' '),
       pr: 'R',

@@ -12,7 +12,7 @@ interface CommandDialogProps {
   readonly title: string;
   /** What the button says. */
   readonly action: string;
-  readonly draft: Pick<CommandDraft<object>, 'form' | 'preview' | 'problem' | 'isSending' | 'send'>;
+  readonly draft: Pick<CommandDraft, 'form' | 'preview' | 'problem' | 'isSending' | 'send'>;
   /** Names of the fields to fill in, in their order. */
   readonly fields: readonly string[];
   readonly close: () => void;

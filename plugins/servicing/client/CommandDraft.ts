@@ -3,8 +3,11 @@ import type { RecordForm } from '@mortise/sdk/forms';
 import { compareStructural, makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { CommandAnswer } from '../shared/CommandAnswer.ts';
 
+/** What is filled in, by field. */
+type Filled = Readonly<Record<string, unknown>>;
+
 /** Sends a command; as a preview nothing of it stays. */
-export type SendCommand<Filled> = (
+export type SendCommand = (
   fields: Filled,
   request: { readonly key: string; readonly preview: boolean },
   signal?: AbortSignal,
@@ -13,23 +16,27 @@ export type SendCommand<Filled> = (
 const DEBOUNCE_MS = 250;
 
 /** A command while it is filled in: what it would do follows the typing. Sent twice it is done once, by its key. */
-export class CommandDraft<Filled extends object> {
+export class CommandDraft {
   readonly form: RecordForm;
   preview: CommandAnswer | undefined = undefined;
   /** Why it would be refused. */
   problem: Error | undefined = undefined;
   isSending = false;
   private readonly key = crypto.randomUUID();
-  private readonly sendCommand: SendCommand<Filled>;
+  private readonly sendCommand: SendCommand;
+  /** Fields of which one is filled in before anything is asked. */
+  private readonly oneOf: readonly string[];
   private running = new AbortController();
 
-  constructor(form: RecordForm, send: SendCommand<Filled>) {
+  constructor(form: RecordForm, send: SendCommand, oneOf: readonly string[] = []) {
     this.form = form;
     this.sendCommand = send;
-    makeAutoObservable<CommandDraft<Filled>, 'key' | 'sendCommand' | 'running'>(this, {
+    this.oneOf = oneOf;
+    makeAutoObservable<CommandDraft, 'key' | 'sendCommand' | 'oneOf' | 'running'>(this, {
       form: false,
       key: false,
       sendCommand: false,
+      oneOf: false,
       running: false,
       start: false,
       preview: observableRef,
@@ -55,7 +62,7 @@ export class CommandDraft<Filled extends object> {
     const filled = Object.entries(values).filter(
       ([name, value]) => Object.hasOwn(entity.fields, name) && value !== undefined && value !== null && value !== '',
     );
-    return Object.fromEntries(filled) as Filled;
+    return Object.fromEntries(filled);
   }
 
   /** Whether it was done. A second click while it is on its way does nothing. */
@@ -73,12 +80,17 @@ export class CommandDraft<Filled extends object> {
     }
   }
 
+  private get isWhole(): boolean {
+    const isFilled = (name: string): boolean => name in this.fields;
+    const mandatory = Object.entries(this.form.entity.fields).filter(([, field]) => field.mandatory === true);
+    return mandatory.every(([name]) => isFilled(name)) && (this.oneOf.length === 0 || this.oneOf.some(isFilled));
+  }
+
   private async ask(): Promise<void> {
     this.running.abort();
     this.running = new AbortController();
     const { signal } = this.running;
-    const isWhole = Object.entries(this.form.entity.fields).every(([name, { mandatory }]) => mandatory !== true || name in this.fields);
-    if (!isWhole) return this.show({ preview: undefined, problem: undefined });
+    if (!this.isWhole) return this.show({ preview: undefined, problem: undefined });
     try {
       const preview = await this.sendCommand(this.fields, { key: this.key, preview: true }, signal);
       if (!signal.aborted) this.show({ preview, problem: undefined });
@@ -87,7 +99,7 @@ export class CommandDraft<Filled extends object> {
     }
   }
 
-  private show(next: Pick<CommandDraft<Filled>, 'preview' | 'problem'>): void {
+  private show(next: Pick<CommandDraft, 'preview' | 'problem'>): void {
     Object.assign(this, next);
   }
 }

@@ -7,9 +7,11 @@ import type { ContractServicing } from '../shared/ContractServicing.ts';
 import type { ServicingEvent } from '../shared/ServicingEvent.ts';
 import { commandPermission } from '../shared/servicingPermissions.ts';
 import { BalanceFigures } from './BalanceFigures.tsx';
+import { ContractCommand } from './ContractCommand.tsx';
 import { DayInput } from './DayInput.tsx';
 import { DueTable } from './DueTable.tsx';
 import { EventList } from './EventList.tsx';
+import type { OfStanding } from './OfStanding.ts';
 import { ReversalDialog } from './ReversalDialog.tsx';
 import styles from './Servicing.module.css';
 import type { ServicingStore } from './ServicingStore.ts';
@@ -48,7 +50,7 @@ export const Standing = observer(function Standing({ store, standing, page }: St
       <BalanceFigures balances={balances} />
       <DueTable items={receivables} currency={balances.currency} asOf={standing.asOf} />
       <EventList events={events} currency={balances.currency} reverse={ask} />
-      {asked && 'Dialog' in asked && <asked.Dialog {...common} done={done(t(asked.message))} />}
+      {asked && 'message' in asked && <ActionDialog {...common} action={asked} done={done(t(asked.message))} />}
       {asked && 'payload' in asked && <ReversalDialog {...common} event={asked} done={done(t('Taken back'))} />}
     </>
   );
@@ -67,5 +69,22 @@ const ActionButton = observer(function ActionButton({ action, isFirst, ask }: Ac
     <Button size="sm" variant={isFirst ? 'filled' : 'default'} onClick={() => ask(action)}>
       {t(action.label)}
     </Button>
+  );
+});
+
+interface ActionDialogProps extends OfStanding {
+  readonly action: StandingAction;
+}
+
+const ActionDialog = observer(function ActionDialog({ action, standing, balances, ...common }: ActionDialogProps) {
+  const t = useTranslate();
+  return (
+    <ContractCommand
+      {...common}
+      kind={action.kind}
+      title={t(action.label)}
+      oneOf={action.oneOf}
+      form={() => action.form({ standing, balances })}
+    />
   );
 });

@@ -1,5 +1,10 @@
 import { defineEntity, type Fields } from '@mortise/sdk';
+import { Money } from '@mortise/sdk/domain';
 import { RecordForm } from '@mortise/sdk/forms';
+import type { OfStanding } from './OfStanding.ts';
+
+/** What a form begins with. */
+export type Stands = Pick<OfStanding, 'standing' | 'balances'>;
 
 const formOf = (name: string, fields: Fields, values: object): RecordForm => {
   const form = new RecordForm(defineEntity({ name, collection: 'none', registrationPrefix: 'X', fields }));
@@ -7,52 +12,24 @@ const formOf = (name: string, fields: Fields, values: object): RecordForm => {
   return form;
 };
 
-export interface PaymentFields {
-  readonly amount: string;
-  readonly date: string;
-  readonly reference?: string;
-  readonly account?: string;
-  readonly currency: string;
-}
-export interface PrepaymentFields {
-  /** Principal, without tax. */
-  readonly amount: string;
-  readonly date: string;
-  readonly reduces: 'rent' | 'term';
-  readonly reference?: string;
-  readonly currency: string;
-}
-export interface RefixFields {
-  /** A fraction. */
-  readonly rate: string;
-  readonly date: string;
-}
-export interface SettlementFields {
-  readonly date: string;
-  readonly interest: 'to-date' | 'to-period-end';
-}
-export interface ReversalFields {
-  readonly date: string;
-  readonly reason?: string;
-  readonly fee?: string;
-}
+const VALUE_DATE = { type: 'date', label: 'Value date', mandatory: true } as const;
 
-/** What came in, on which day, on which account. */
-export const paymentForm = (values: { readonly amount: string; readonly currency: string; readonly date: string }): RecordForm =>
+/** What came in, on which day, on which account: what is open, or what falls due next, until another amount is typed. */
+export const paymentForm = ({ standing, balances: { open, nextAmount, currency } }: Stands): RecordForm =>
   formOf(
     'Payment',
     {
       amount: { type: 'currency', mandatory: true, min: 0 },
-      date: { type: 'date', label: 'Value date', mandatory: true },
+      date: VALUE_DATE,
       reference: { type: 'text', label: 'Payment reference', max: 140 },
       account: { type: 'text', label: 'Bank account in the books', hint: 'Left empty: the one of the accounting catalogue.', max: 35 },
       currency: { type: 'text' },
     },
-    values,
+    { amount: new Money(open).isZero() ? (nextAmount ?? '') : open, currency, date: standing.businessDate },
   );
 
 /** How much principal came in besides the rents, and what becomes less by it. */
-export const prepaymentForm = (values: { readonly currency: string; readonly date: string }): RecordForm =>
+export const prepaymentForm = ({ standing, balances }: Stands): RecordForm =>
   formOf(
     'Prepayment',
     {
@@ -63,45 +40,73 @@ export const prepaymentForm = (values: { readonly currency: string; readonly dat
         mandatory: true,
         min: 0,
       },
-      date: { type: 'date', label: 'Value date', mandatory: true },
+      date: VALUE_DATE,
       reduces: { type: 'radio', list: 'prepaymentReduces', label: 'Reduces', mandatory: true },
       reference: { type: 'text', label: 'Payment reference', max: 140 },
       currency: { type: 'text' },
     },
-    { reduces: 'rent', ...values },
+    { reduces: 'rent', currency: balances.currency, date: standing.businessDate },
   );
 
 /** Which rate holds from which day on. */
-export const refixForm = (values: { readonly date: string }): RecordForm =>
+export const refixForm = ({ standing }: Stands): RecordForm =>
   formOf(
     'Refixing',
     {
       rate: { type: 'percentage', label: 'New rate', hint: 'Rate of a year, such as 5.25 %.', mandatory: true, max: 1 },
-      date: { type: 'date', label: 'Value date', mandatory: true },
+      date: VALUE_DATE,
     },
-    values,
+    { date: standing.businessDate },
+  );
+
+/** How what is owed is paid back from a day on: what is left empty stays as it is. */
+export const amendmentForm = ({ standing, balances }: Stands): RecordForm =>
+  formOf(
+    'Amendment',
+    {
+      periods: {
+        type: 'integer',
+        label: 'Payments left',
+        hint: 'After the value date, those of a holiday included. Left empty: as many as now.',
+        min: 1,
+        max: 1_200,
+      },
+      residual: { type: 'currency', label: 'Residual value', hint: 'Left empty: as it is.', min: 0 },
+      holiday: {
+        type: 'integer',
+        label: 'Payment holiday',
+        hint: 'How many of the next payments are without principal.',
+        min: 1,
+        max: 1_200,
+      },
+      interest: { type: 'radio', list: 'holidayInterest', label: 'Interest of the holiday', mandatory: true },
+      date: VALUE_DATE,
+      reason: { type: 'text', max: 500 },
+      currency: { type: 'text' },
+    },
+    { interest: 'paid', currency: balances.currency, date: standing.businessDate },
   );
 
 /** On which day everything falls due, and until when interest is paid. */
-export const settlementForm = (values: { readonly date: string }): RecordForm =>
+export const settlementForm = ({ standing }: Stands): RecordForm =>
   formOf(
     'Settlement',
     {
-      date: { type: 'date', label: 'Value date', mandatory: true },
+      date: VALUE_DATE,
       interest: { type: 'radio', list: 'settlementInterest', label: 'Interest until', mandatory: true },
     },
-    { interest: 'to-date', ...values },
+    { interest: 'to-date', date: standing.businessDate },
   );
 
 /** From which day an event counts no more, and why. */
-export const reversalForm = (values: { readonly currency: string; readonly date: string }): RecordForm =>
+export const reversalForm = ({ standing, balances }: Stands): RecordForm =>
   formOf(
     'Reversal',
     {
-      date: { type: 'date', label: 'Value date', mandatory: true },
+      date: VALUE_DATE,
       reason: { type: 'text', max: 500 },
       fee: { type: 'currency', label: 'Fee charged to the client', min: 0 },
       currency: { type: 'text' },
     },
-    values,
+    { currency: balances.currency, date: standing.businessDate },
   );

@@ -1,6 +1,6 @@
 import type { TranslationService } from '@mortise/sdk/client';
 import type { Formats } from '@mortise/sdk/domain';
-import type { EventOf, ServicingEvent } from '../shared/ServicingEvent.ts';
+import type { AmendPayload, EventOf, ServicingEvent } from '../shared/ServicingEvent.ts';
 
 interface Spoken {
   readonly currency: string;
@@ -25,6 +25,8 @@ export function eventText(event: ServicingEvent, events: readonly ServicingEvent
         : t('{amount} of principal prepaid: the term becomes shorter', { amount: money(event.payload.amount) });
     case 'refix':
       return t('The rate is {rate} from here on', { rate: formats.percentage(event.payload.rate) });
+    case 'amend':
+      return t('Plan changed: {what}', { what: amendedText(event.payload, money, t) });
     case 'settle':
       return t('Settled early: everything outstanding falls due');
     default:
@@ -35,4 +37,14 @@ export function eventText(event: ServicingEvent, events: readonly ServicingEvent
 function reversedText({ payload }: EventOf<'reverse'>, events: readonly ServicingEvent[], spoken: Spoken): string {
   const reversed = events.find(({ key }) => key === payload.reverses);
   return reversed === undefined ? payload.reverses : eventText(reversed, events, spoken);
+}
+
+function amendedText({ periods, residual, holiday }: AmendPayload, money: (amount: string) => string, t: Spoken['t']): string {
+  const parts = [
+    periods !== undefined && t('payments left: {count}', { count: periods }),
+    residual !== undefined && t('residual value {amount}', { amount: money(residual) }),
+    holiday?.interest === 'paid' && t('payments of interest only: {count}', { count: holiday.periods }),
+    holiday?.interest === 'added' && t('payments left out, interest added: {count}', { count: holiday.periods }),
+  ];
+  return parts.filter((part) => part !== false).join(', ');
 }

@@ -9,7 +9,7 @@ export interface PlanChange {
   readonly is?: PlanAmounts;
 }
 
-/** What differs between two plans, by date. Rows of one day and kind are the same row. */
+/** What differs between two plans, by date. Rows of one day and kind are the same row, and so is a rent that becomes one of a holiday. */
 export function planChanges(replaced: readonly PlanAmounts[], plan: readonly PlanAmounts[]): readonly PlanChange[] {
   const [before, after] = [byId(replaced), byId(plan)];
   const ids = [...new Set([...before.keys(), ...after.keys()])];
@@ -23,7 +23,7 @@ export function planChanges(replaced: readonly PlanAmounts[], plan: readonly Pla
 }
 
 function byId(rows: readonly PlanAmounts[]): ReadonlyMap<string, PlanAmounts> {
-  const groups = Map.groupBy(rows, ({ date, kind }) => `${date} ${kind}`);
+  const groups = Map.groupBy(rows, ({ date, kind }) => `${date} ${kind === 'grace' ? 'rent' : kind}`);
   return new Map([...groups].flatMap(([id, group]) => group.map((row, index) => [`${id} ${index}`, row] as const)));
 }
 

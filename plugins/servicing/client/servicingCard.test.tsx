@@ -10,7 +10,7 @@ import { servicingState } from '../shared/servicingState.ts';
 import { EVENT_KINDS } from '../shared/kinds/eventKinds.ts';
 import { USUAL_ALLOCATION, type ServicingEvent } from '../shared/ServicingEvent.ts';
 import { CommandDraft } from './CommandDraft.ts';
-import { paymentForm, type PaymentFields } from './commandForms.ts';
+import { paymentForm } from './commandForms.ts';
 import ServicingCard from './ServicingCard.tsx';
 
 const Loan = defineEntity({
@@ -54,7 +54,10 @@ const Plain = observer(function Plain({ field, id }: FieldInputProps) {
     />
   );
 });
-const fields = ['percentage', 'date', 'radio', 'currency', 'text'].map((id) => ({ id, load: () => Promise.resolve({ default: Plain }) }));
+const fields = ['percentage', 'date', 'radio', 'currency', 'text', 'integer'].map((id) => ({
+  id,
+  load: () => Promise.resolve({ default: Plain }),
+}));
 
 const BEGUN = { registration: 'L1', activationDate: '2026-01-31' };
 function show(
@@ -106,9 +109,15 @@ test('[issue 25, 6] a payment shows what it pays before it is recorded, and is s
   expect(written[0]!.body).toMatchObject({ amount: '510.00', date: TODAY, currency: 'EUR' });
 });
 
+const sevenForm = () => {
+  const form = paymentForm({ standing: answers([ACTIVATION]), balances: servicingState([ACTIVATION], TODAY).balances! });
+  form.field('amount').value = '7';
+  return form;
+};
+
 test('[issue 25, 6] a payment that is refused says why, and what is filled in stays; without an amount nothing is asked', async () => {
   const asked: object[] = [];
-  const draft = new CommandDraft<PaymentFields>(paymentForm({ amount: '7', currency: 'EUR', date: TODAY }), (fields, { key, preview }) => {
+  const draft = new CommandDraft(sevenForm(), (fields, { key, preview }) => {
     asked.push({ ...fields, key, preview });
     return Promise.reject(new ApiError(422, 'MORE_THAN_OWED', 'Seven is refused.'));
   });
@@ -128,7 +137,7 @@ test('[issue 25, 6] a payment that is refused says why, and what is filled in st
 test('[issue 25, 6] a payment that is asked for twice before it is answered is sent once', async () => {
   const answer = Promise.withResolvers<never>();
   const written: boolean[] = [];
-  const draft = new CommandDraft<PaymentFields>(paymentForm({ amount: '7', currency: 'EUR', date: TODAY }), (_, { preview }) => {
+  const draft = new CommandDraft(sevenForm(), (_, { preview }) => {
     written.push(!preview);
     return answer.promise;
   });
@@ -237,12 +246,33 @@ test('[issue 25, 7] a prepayment shows what it pays and the rents that become lo
   expect(writtenTo(api).map(({ body }) => body)).toEqual([expect.objectContaining({ amount: '1000', reduces: 'rent', currency: 'EUR' })]);
 });
 
+test('[issue 25, 7] a change of the plan asks nothing until something is changed, then shows the rows that change, a holiday in place of its rent', async () => {
+  const amend = ({ body }: FakeCall) => {
+    const { holiday, interest, date } = body as { readonly holiday: string; readonly interest: 'paid'; readonly date: string };
+    const payload = { holiday: { periods: Number(holiday), interest } };
+    return answerOf(() => ({ key: 'a', kind: 'amend', date, payload }))({ body } as FakeCall);
+  };
+  const { api, findByRole } = show({ [`GET ${ADDRESS}`]: answers([TERMED]), [`POST ${ADDRESS}/amend`]: amend });
+  fireEvent.click(await findByRole('button', { name: 'Change plan' }));
+  const dialog = await findByRole('dialog', { name: 'Change plan' });
+  const holiday = await within(dialog).findByRole('textbox', { name: /Payment holiday/ });
+  expect(api.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  fireEvent.change(holiday, { target: { value: '1' } });
+  const rows = within(await within(dialog).findByRole('group', { name: 'Old and new plan' })).getAllByRole('row');
+  expect(rows).toHaveLength(4);
+  expect(rows[1]!.textContent).toMatch(/Payment of 31 Jul.*3,113\.34.*136\.00/);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Change plan' }));
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
+  expect(writtenTo(api).map(({ body }) => body)).toEqual([expect.objectContaining({ holiday: '1', interest: 'paid', date: TODAY })]);
+});
+
 test('[issue 25, 7] whoever may only record payments is offered nothing else', async () => {
   const user = { ...fakeConfiguration().user, isAdmin: false };
   const mayPay = { user, userPermissions: { 'write /api/servicing/payment': true } } as const;
   const { findByRole, queryByRole } = show({ [`GET ${ADDRESS}`]: answers([TERMED]) }, undefined, mayPay);
   await findByRole('button', { name: 'Record payment' });
-  for (const name of ['Record prepayment', 'Refix rate', 'Settle early', /^Take back/]) expect(queryByRole('button', { name })).toBe(null);
+  for (const name of ['Record prepayment', 'Refix rate', 'Change plan', 'Settle early', /^Take back/])
+    expect(queryByRole('button', { name })).toBe(null);
 });
 
 test('a contract that has not begun shows nothing', () => {

@@ -1,10 +1,6 @@
-import type { ComponentType } from 'react';
+import type { RecordForm } from '@mortise/sdk/forms';
 import type { EventKind } from '../shared/ServicingEvent.ts';
-import type { OfStanding } from './OfStanding.ts';
-import { PaymentDialog } from './PaymentDialog.tsx';
-import { PrepaymentDialog } from './PrepaymentDialog.tsx';
-import { RefixDialog } from './RefixDialog.tsx';
-import { SettlementDialog } from './SettlementDialog.tsx';
+import { amendmentForm, paymentForm, prepaymentForm, refixForm, settlementForm, type Stands } from './commandForms.ts';
 
 /** A command that a dialog asks for. */
 export interface StandingAction {
@@ -12,18 +8,22 @@ export interface StandingAction {
   readonly label: string;
   /** What is said once it is done. */
   readonly message: string;
-  readonly Dialog: ComponentType<OfStanding>;
+  readonly form: (stands: Stands) => RecordForm;
+  /** Fields of which one is filled in before it is asked what would happen. */
+  readonly oneOf?: readonly string[];
 }
 
 const PAID_MESSAGE = 'Payment recorded';
 const PREPAID_MESSAGE = 'Prepayment recorded';
 const REFIXED_MESSAGE = 'Rate refixed';
+const AMENDED_MESSAGE = 'Plan changed';
 const SETTLED_MESSAGE = 'Contract settled early';
 
 /** What can be done on the card of a contract, what is done most often first. */
 export const STANDING_ACTIONS: readonly StandingAction[] = [
-  { kind: 'payment', label: 'Record payment', message: PAID_MESSAGE, Dialog: PaymentDialog },
-  { kind: 'prepay', label: 'Record prepayment', message: PREPAID_MESSAGE, Dialog: PrepaymentDialog },
-  { kind: 'refix', label: 'Refix rate', message: REFIXED_MESSAGE, Dialog: RefixDialog },
-  { kind: 'settle', label: 'Settle early', message: SETTLED_MESSAGE, Dialog: SettlementDialog },
+  { kind: 'payment', label: 'Record payment', message: PAID_MESSAGE, form: paymentForm },
+  { kind: 'prepay', label: 'Record prepayment', message: PREPAID_MESSAGE, form: prepaymentForm },
+  { kind: 'refix', label: 'Refix rate', message: REFIXED_MESSAGE, form: refixForm },
+  { kind: 'amend', label: 'Change plan', message: AMENDED_MESSAGE, form: amendmentForm, oneOf: ['periods', 'residual', 'holiday'] },
+  { kind: 'settle', label: 'Settle early', message: SETTLED_MESSAGE, form: settlementForm },
 ];

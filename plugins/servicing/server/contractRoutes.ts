@@ -94,6 +94,16 @@ export const refixRate = route({
     services.get(ServicingCommandsToken).run(scope, params.registration, SERVICING_COMMANDS.refix, { key, body, isPreview: preview }),
 });
 
+export const amendPlan = route({
+  ...writes,
+  path: '/financing/contracts/:registration/servicing/amend',
+  permission: commandPermission('amend'),
+  summary: SERVICING_COMMANDS.amend.summary,
+  body: v.object({ ...requestEntries, ...SERVICING_COMMANDS.amend.body.entries }),
+  run: ({ scope, params, body: { key, preview, ...body } }, services) =>
+    services.get(ServicingCommandsToken).run(scope, params.registration, SERVICING_COMMANDS.amend, { key, body, isPreview: preview }),
+});
+
 export const settleEarly = route({
   ...writes,
   path: '/financing/contracts/:registration/servicing/settle',

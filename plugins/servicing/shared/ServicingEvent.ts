@@ -63,6 +63,17 @@ export interface RefixPayload {
   /** Annual rate as a fraction. */
   readonly rate: string;
 }
+/** What is owed is paid back otherwise from a day on; what is left out stays as it was. */
+export interface AmendPayload {
+  /** How many payments are left, those of a holiday included. */
+  readonly periods?: number;
+  /** What is still outstanding when the term ends. */
+  readonly residual?: string;
+  /** The next payments: interest alone, or nothing, and interest is added to what is owed. */
+  readonly holiday?: { readonly periods: number; readonly interest: HolidayInterest };
+  readonly reason?: string;
+}
+export type HolidayInterest = 'paid' | 'added';
 /** Principal is paid besides the rents. */
 export interface PrepayPayload {
   /** Without the tax that is paid on it. */
@@ -84,6 +95,7 @@ export interface Payloads {
   readonly payment: PaymentPayload;
   readonly prepay: PrepayPayload;
   readonly refix: RefixPayload;
+  readonly amend: AmendPayload;
   readonly settle: SettlePayload;
   readonly reverse: ReversePayload;
 }

@@ -7,7 +7,7 @@ import { EVENT_KINDS } from './kinds/eventKinds.ts';
 import type { PostingItem, PostingOccasion } from './kinds/KindRule.ts';
 import { postings, postingSums } from './postings.ts';
 import { unbalancedEntries } from './servicingAnswer.ts';
-import { type Accounts, type EventKind, type EventOf, type ServicingEvent, USUAL_ALLOCATION } from './ServicingEvent.ts';
+import { type Accounts, type AmendPayload, type EventKind, type EventOf, type ServicingEvent, USUAL_ALLOCATION } from './ServicingEvent.ts';
 import { servicingState } from './servicingState.ts';
 
 const START = '2026-01-31';
@@ -140,6 +140,40 @@ test('[issue 25, 7] money that names a rent pays that rent also where a prepayme
   ]);
 });
 
+const amendment = (date: string, payload: AmendPayload): EventOf<'amend'> => ({ key: `amend-${date}`, kind: 'amend', date, payload });
+
+test('[issue 25, 7] a change of the plan keeps what is owed to the cent, and finds the rents that follow at the same rate', () => {
+  const planOf = (payload: AmendPayload) => servicingState([activation(), amendment('2026-06-15', payload)], '2026-06-15').plan;
+  const rentsOf = (payload: AmendPayload) => planOf(payload).map(({ date, payment: rent }) => `${date} ${rent}`);
+  const first = '2026-04-30 3113.34';
+  // 9,066.66 is owed: the first period after the change keeps its interest, 9,066.66 × 1.5 % = 136.00.
+  expect(rentsOf({ periods: 1 })).toEqual([first, '2026-07-31 9202.66']);
+  expect(rentsOf({ residual: '1000.00' })).toEqual([first, '2026-07-31 2784.95', '2026-10-31 2784.95', '2027-01-31 2784.97']);
+  expect(rentsOf({ holiday: { periods: 1, interest: 'paid' } })).toEqual([
+    first,
+    '2026-07-31 136.00',
+    '2026-10-31 4635.58',
+    '2027-01-31 4635.59',
+  ]);
+  const added = planOf({ holiday: { periods: 1, interest: 'added' } });
+  expect(added[1]).toMatchObject({ kind: 'grace', payment: '0.00', principal: '-136.00', interest: '136.00', outstanding: '9202.66' });
+  expect(added[1]!.formula).toContain('= 136.00');
+  const plans = [{ periods: 6 }, { residual: '0.00' }, { periods: 5, holiday: { periods: 2, interest: 'added' as const } }].map(planOf);
+  for (const plan of plans) {
+    const paid = plan.reduce((sum, { principal }) => sum.plus(principal), new Money(0));
+    expect([paid.toFixed(2), plan.at(-1)!.outstanding]).toEqual(['12000.00', '0.00']);
+    for (const { principal, interest, payment: rent } of plan) expect(new Money(principal).plus(interest).toFixed(2)).toBe(rent);
+  }
+});
+
+test('[issue 25, 8] a holiday whose interest is added raises what is owed, in the balances and in the ledger alike', () => {
+  const events = [activation(), amendment('2026-06-15', { holiday: { periods: 1, interest: 'added' } })];
+  const { balances } = servicingState(events, '2026-07-31');
+  expect(balances).toMatchObject({ notDue: '9202.66', outstanding: '12136.00', open: '3113.34' });
+  const day = postings(events).filter(({ date, cause }) => date === '2026-07-31' && cause === 'due');
+  expect(day.map(({ accountName, side, amount }) => `${side} ${accountName} ${amount}`)).toContain('D Net investment 136.00');
+});
+
 const DAYS = ['2026-02-10', '2026-04-30', '2026-05-31', '2026-07-31', '2026-09-15', '2026-12-01', '2027-03-01'];
 const life = fc
   .record({
@@ -154,6 +188,15 @@ const life = fc
       }),
       { nil: undefined },
     ),
+    amended: fc.option(
+      fc.record({
+        day: fc.nat({ max: 2 }),
+        periods: fc.constantFrom(undefined, 3, 6),
+        residual: fc.constantFrom(undefined, '0.00', '750.00'),
+        holiday: fc.constantFrom(undefined, { periods: 1, interest: 'paid' as const }, { periods: 2, interest: 'added' as const }),
+      }),
+      { nil: undefined },
+    ),
     settled: fc.boolean(),
     reversed: fc.array(
       fc.record({ at: fc.nat({ max: 6 }), later: fc.nat({ max: 3 }), fee: fc.option(fc.constant('15.00'), { nil: undefined }) }),
@@ -162,12 +205,17 @@ const life = fc
       },
     ),
   })
-  .map(({ taxRate, payments, refix, prepaid, settled, reversed }): readonly ServicingEvent[] => {
+  .map(({ taxRate, payments, refix, prepaid, amended, settled, reversed }): readonly ServicingEvent[] => {
     const made: ServicingEvent[] = payments.map(({ day, cents }, index) =>
       payment(`p${index}`, DAYS[day]!, new Money(cents).div(100).toFixed(2)),
     );
     if (refix) made.push({ key: 'refix', kind: 'refix', date: DAYS[refix.day]!, payload: { rate: refix.rate } });
     if (prepaid) made.push(prepayment(DAYS[prepaid.day]!, new Money(prepaid.cents).div(100).toFixed(2), prepaid.reduces));
+    if (amended) {
+      const { day, periods, residual, holiday } = amended;
+      const change = { ...(periods && { periods }), ...(residual && { residual }), ...(holiday && { holiday }) };
+      made.push(amendment(DAYS[day]!, change));
+    }
     if (settled) made.push({ key: 'settle', kind: 'settle', date: '2026-10-15', payload: { interest: 'to-date' } });
     const taken = new Set<string>();
     const reversals = reversed.flatMap(({ at, later, fee }): ServicingEvent[] => {

@@ -46,10 +46,7 @@ export async function onlyOnce(
   { before = () => Promise.resolve(), run }: Work,
 ): Promise<never> {
   const key = request.headers['idempotency-key'];
-  if (key === undefined) {
-    await before();
-    return send(reply, await run());
-  }
+  if (key === undefined) return unkeyed({ request, reply }, { before, run });
   if (typeof key !== 'string' || !KEY.test(key)) throw apiError('INVALID_FIELD_IN_HEADERS', ['Idempotency-Key']);
   const { scope } = request;
   const asked = createHash('sha256')
@@ -71,6 +68,12 @@ export async function onlyOnce(
   });
   if (outcome.isRepeated) reply.header('idempotency-replayed', 'true');
   return send(reply, outcome);
+}
+
+/** Runs it as often as it comes. */
+export async function unkeyed({ reply }: Exchange, { before, run }: Work): Promise<never> {
+  await before?.();
+  return send(reply, await run());
 }
 
 /** Takes the key, or answers what was made of it; waits for whoever holds it. */

@@ -13,7 +13,7 @@ import type { AskedEntity, Kind } from './Kind.ts';
 import { ofKind } from './kindRoute.ts';
 import { include, projection } from './listRoutes.ts';
 import { names } from './parseListQuery.ts';
-import { isRepetition, onlyOnce, type Outcome } from './onlyOnce.ts';
+import { isRepetition, onlyOnce, unkeyed, type Outcome } from './onlyOnce.ts';
 import { ONCE, SEEN } from './requestHeaders.ts';
 import { recordApproval } from './recordApproval.ts';
 import { EntityRoutesServices } from './EntityRoutesServices.ts';
@@ -90,13 +90,14 @@ function createRoute(kind: Kind): KernelRoute {
     run: (call, services) => {
       const exchange = exchangeOf(call);
       const records = services.get(EntityRoutesServices);
-      return onlyOnce(records.database, exchange, {
-        before: () => {
-          const { repository, entity: asked } = of(exchange.request);
-          return repository.judgeNew(call.scope, bodiesOf(asked, call.scope, call.body));
-        },
-        run: (statements) => create(records, of(exchange.request), exchange.request, statements),
-      });
+      const { repository, entity: asked } = of(exchange.request);
+      const bodies = bodiesOf(asked, call.scope, call.body);
+      const work = {
+        before: () => repository.judgeNew(call.scope, bodies),
+        run: (statements?: Statements) => create(records, { repository, entity: asked }, exchange.request, statements),
+      };
+      // Uploads are taken once anyway, in a transaction of their own.
+      return bodies.some((body) => touchesFiles(asked, body)) ? unkeyed(exchange, work) : onlyOnce(records.database, exchange, work);
     },
   });
   return ofKind(kind, { id: 'create', described: { headers: [ONCE] } }, created);
@@ -211,7 +212,6 @@ async function create(
     return { status: 201, json: JSON.stringify(inOrder(registrations, entities)) };
   }
   const [body] = bodies;
-  // Uploads are taken once anyway.
   const record = touchesFiles(entity, body)
     ? await savedWithFiles(services, { repository, entity, scope, body: body! }, (full, own) =>
         repository.create(scope, full, { statements: own, isEntered: true }),

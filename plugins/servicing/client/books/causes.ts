@@ -11,6 +11,7 @@ export const CAUSES: Readonly<Record<PostingCause, Cause>> = {
   disburse: { label: 'Disbursement' },
   payment: { label: 'Payment' },
   refix: { label: 'Rate refixing' },
+  amend: { label: 'Change of the plan' },
   prepay: { label: 'Prepayment' },
   settle: { label: 'Early settlement' },
   reverse: { label: 'Reversal' },

@@ -13,5 +13,9 @@ export const amount = v.pipe(
   v.regex(/^\d{1,13}(\.\d{1,6})?$/, 'It has to be an amount such as 3736.01'),
   v.check((text) => /[1-9]/.test(text), 'It has to be more than zero'),
 );
+/** A decimal from zero on as a text. */
+export const amountOrZero = v.pipe(v.string(), v.regex(/^\d{1,13}(\.\d{1,6})?$/, 'It has to be an amount such as 3736.01'));
+/** How many payments. */
+export const payments = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_200));
 /** A rate as a fraction: `0.05` is 5 %. */
 export const rate = v.pipe(v.string(), v.regex(/^-?\d{1,2}(\.\d{1,10})?$/, 'It has to be a fraction such as 0.05 for 5 %'));

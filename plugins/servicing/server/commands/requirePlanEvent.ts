@@ -4,17 +4,21 @@ import type { ServicingEvent } from '../../shared/ServicingEvent.ts';
 import { eventsAsOf, lastOf } from '../../shared/servicingOrder.ts';
 import type { CommandContext } from './ServicingCommand.ts';
 
+/** @throws PLAN_NOT_COMPUTED where the plan follows from no terms */
+export function requireTerms({ events, contract }: Pick<CommandContext, 'events' | 'contract'>): void {
+  if (lastOf(eventsAsOf(events, '9999-12-31'), 'activate')?.payload.terms !== undefined) return;
+  throw new ApiError(
+    409,
+    'PLAN_NOT_COMPUTED',
+    `The plan of contract ${contract.registration} was agreed row by row: no terms say how it would go on.`,
+  );
+}
+
 /** The event, where the plan can follow it. @throws PLAN_NOT_COMPUTED, CONTRACT_SETTLED, EVENT_DOES_NOT_FIT with the reason */
 export function requirePlanEvent<Event extends ServicingEvent>({ events, contract }: CommandContext, event: Event): Event {
   const { registration } = contract;
-  const known = eventsAsOf(events, '9999-12-31');
-  if (lastOf(known, 'activate')?.payload.terms === undefined)
-    throw new ApiError(
-      409,
-      'PLAN_NOT_COMPUTED',
-      `The plan of contract ${registration} was agreed row by row: no terms say how it would go on.`,
-    );
-  const settled = lastOf(known, 'settle');
+  requireTerms({ events, contract });
+  const settled = lastOf(eventsAsOf(events, '9999-12-31'), 'settle');
   if (event.kind !== 'reverse' && settled !== undefined && settled.date <= event.date)
     throw new ApiError(
       409,

@@ -1,4 +1,5 @@
 import { activateContract } from './activateContract.ts';
+import { amendPlan } from './amendPlan.ts';
 import { disburseAmount } from './disburseAmount.ts';
 import { prepayAmount } from './prepayAmount.ts';
 import { recordPayment } from './recordPayment.ts';
@@ -13,6 +14,7 @@ export const SERVICING_COMMANDS = {
   payment: recordPayment,
   prepay: prepayAmount,
   refix: refixRate,
+  amend: amendPlan,
   settle: settleEarly,
   reverse: reverseEvent,
 } as const;

@@ -1,6 +1,7 @@
 import type { PlanEvent } from '@mortise/sdk/domain';
 import type { ActivatePayload, EventKind, EventOf } from '../ServicingEvent.ts';
 import { activate } from './activate.ts';
+import { amend } from './amend.ts';
 import { disburse } from './disburse.ts';
 import type { KindRule, PostingLine } from './KindRule.ts';
 import { payment } from './payment.ts';
@@ -16,6 +17,7 @@ export const EVENT_KINDS: { readonly [Kind in EventKind]: KindRule<Kind> } = {
   payment,
   prepay,
   refix,
+  amend,
   settle,
   reverse,
 };
