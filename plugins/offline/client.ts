@@ -5,5 +5,14 @@ export default definePlugin({
   requires: ['financing'],
   contributes: {
     background: [{ id: 'preload', load: () => import('./client/preloadForTheRoad.ts') }],
+    screens: [
+      {
+        id: 'offline',
+        path: '/offline',
+        label: 'Offline work',
+        isInUserMenu: true,
+        load: () => import('./client/screen/OfflineScreen.tsx'),
+      },
+    ],
   },
 });

@@ -1,6 +1,8 @@
 import { INIT, READY } from '../shared/protocol.ts';
 
 const START_MILLISECONDS = 10_000;
+/** A frame speaks before it has loaded; one that the network did not bring loads an error, and nobody waits ten seconds for that. */
+const LOADED_MILLISECONDS = 2_000;
 
 export interface FrameConnection {
   readonly element: HTMLIFrameElement;
@@ -17,22 +19,29 @@ export function connectFrame(page: Document, url: string): Promise<FrameConnecti
   element.style.display = 'none';
   element.src = url;
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
+    const fail = (): void => {
       removeEventListener('message', onMessage);
       element.remove();
       reject(new Error(`The script sandbox ${url} did not start`));
-    }, START_MILLISECONDS);
+    };
+    let timer = setTimeout(fail, START_MILLISECONDS);
     const onMessage = (event: MessageEvent): void => {
       const isFromFrame = event.source !== null && event.source === element.contentWindow && event.origin === 'null';
       if (!isFromFrame || (event.data as { type?: unknown } | null)?.type !== READY) return;
       clearTimeout(timer);
+      element.removeEventListener('load', onLoad);
       removeEventListener('message', onMessage);
       const { port1, port2 } = new MessageChannel();
       // An opaque origin cannot be named, so the target is any; the window was checked above.
       element.contentWindow?.postMessage({ type: INIT }, '*', [port2]);
       resolve({ element, control: port1 });
     };
+    const onLoad = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(fail, LOADED_MILLISECONDS);
+    };
     addEventListener('message', onMessage);
+    element.addEventListener('load', onLoad, { once: true });
     page.body.append(element);
   });
 }

@@ -64,6 +64,8 @@ export interface EntityShape<F extends Fields = Fields> {
   readonly fixed?: readonly FixedFrom[];
   /** Fields whose value is the next number of a series. */
   readonly numbers?: { readonly [field: string]: NumberSeries };
+  /** Of what was saved without a network its records are sent after all others: they refer to those. */
+  readonly isSentLast?: true;
   /** Notes, tasks: whoever may write them may delete them. Deleting any other record is a permission of its own, `delete /api/{collection}`. */
   readonly isWorkingPaper?: boolean;
   /** Whether files can be attached; true unless said. */

@@ -8,7 +8,7 @@ const SENT = {
   name: true, collection: true, route: true, listRoute: true, label: true, pluralLabel: true, registrationPrefix: true, registrationField: true,
   fields: true,
   approvalArea: true, pageSize: true, alwaysRead: true, keyFigure: true, roles: true, includes: true, tellsApart: true, replacedBy: true, fixed: true, numbers: true,
-  isWorkingPaper: true, documents: true, addable: true, hasCreatePage: true, deletable: true, workflow: true,
+  isSentLast: true, isWorkingPaper: true, documents: true, addable: true, hasCreatePage: true, deletable: true, workflow: true,
 } as const satisfies Readonly<Record<keyof EntityShape, true>>; // prettier-ignore
 
 const SENT_OF_TRANSITION = {

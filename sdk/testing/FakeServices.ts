@@ -73,7 +73,16 @@ export class FakeServices implements Services {
       defaultLayout: () => ({ v: 1, left: [] }),
     });
     this.set(PluginsService, { isSafeMode: false, all: [], installed: [], state: () => undefined, refresh: () => Promise.resolve() });
-    this.set(OfflineService, { isSupported: false, since: undefined, kept: () => Promise.resolve(undefined) });
+    this.set(OfflineService, {
+      isSupported: false,
+      since: undefined,
+      kept: () => Promise.resolve(undefined),
+      changes: [],
+      isSending: false,
+      retry: () => Promise.resolve(),
+      drop: () => Promise.resolve(),
+      held: () => Promise.resolve({ count: 0, bytes: 0, oldest: undefined, newest: undefined }),
+    });
     this.set(PluginSettings, this.settings);
     this.set(OutboundCalls, { call: (plugin, name, request) => api.post(`/core/plugins/${plugin}/outbound/${name}`, { ...request }) });
     this.set(ScriptsService, {

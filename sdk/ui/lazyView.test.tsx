@@ -47,11 +47,8 @@ test('[OFFLINE-055] without a server nobody is told that their version is outdat
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js')));
   const View = lazyView<object>(load);
-  const services = new FakeServices().set(OfflineService, {
-    isSupported: true,
-    since: '2026-03-02T10:00:00Z',
-    kept: async () => undefined,
-  });
+  const services = new FakeServices();
+  services.set(OfflineService, { ...services.get(OfflineService), isSupported: true, since: '2026-03-02T10:00:00Z' });
   show(<View />, services);
   (await screen.findByRole('button', { name: 'Try again' })).click();
   await waitFor(() => expect(load).toHaveBeenCalledTimes(2));

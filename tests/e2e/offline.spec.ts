@@ -72,3 +72,45 @@ test('[OFFLINE-001] [OFFLINE-012] [OFFLINE-033] [OFFLINE-050] where the tenant w
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   await expect.poll(() => held(page)).toMatchObject({ answers: 0 });
 });
+
+test('[OFFLINE-008] [OFFLINE-015] [OFFLINE-020] [OFFLINE-021] [OFFLINE-049] what is changed and made without a network outlives a reload, waits at Offline work, and is on the server once afterwards', async ({
+  page,
+  context,
+  request,
+}) => {
+  const headers = await session(request);
+  await request.put('/api/core/options', { headers, data: { options: { offlineSupport: true } } });
+  const contracts = await (await request.get('/api/financing/contracts?sort=-_updateDate&range=0-0', { headers })).json();
+  const { registration, _version: version } = contracts[0] as { registration: string; _version: number };
+  const contract = `/api/financing/contracts/${registration}`;
+  const readAhead = page.waitForResponse(`**${contract}/documents`);
+  await signIn(page, 'admin@demo', '/task');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await readAhead;
+  await expect.poll(() => held(page), { timeout: 20_000 }).toMatchObject({ workers: 1 });
+
+  await context.setOffline(true);
+  const reference = page.locator('[data-field="externalReference"]');
+  await page.goto(`/contract/${registration}`);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await reference.getByRole('textbox').fill('Typed on the train');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden();
+  await page.reload();
+  await expect(reference).toContainText('Typed on the train');
+  await page.goto('/task');
+  await page.locator('[data-field="title"]').getByRole('textbox').fill('Made on the train');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(/\/task\/TMP00000001$/);
+  await page.goto('/offline');
+  await expect(page.getByText('Waiting for the network')).toHaveCount(2);
+  await page.goto('/task/TMP00000001');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Made on the train');
+
+  await context.setOffline(false);
+  await expect(page.getByText('You are now online and server has been updated with your changes')).toBeVisible();
+  await expect(page).toHaveURL(/\/task\/(?!TMP)\w+$/);
+  expect(await (await request.get(contract, { headers })).json()).toMatchObject({ externalReference: 'Typed on the train', _version: version + 1 });
+  const tasks = await request.get(`/api/core/tasks?search=${encodeURIComponent('Made on the train')}`, { headers });
+  expect(await tasks.json()).toHaveLength(1);
+});

@@ -43,6 +43,16 @@ test('[FILE-001] [FILE-002] a file uploaded for a new record is a document of it
   expect((await documentsOf(body.registration)).map(({ name }) => name)).toEqual(['Rear.gif.png']);
 });
 
+test('a record with a file that comes under an Idempotency-Key is saved with it', async () => {
+  const photo = await upload('once.png');
+  const headers = { 'Idempotency-Key': crypto.randomUUID() };
+  const { status, body } = await server.post(INSPECTIONS, { assetRegistration, photos: [valueOf(photo)] }, { headers });
+  expect(status, JSON.stringify(body)).toBe(201);
+  expect(await documentsOf(body.registration)).toHaveLength(1);
+  const changed = await server.patch(`${INSPECTIONS}/${body.registration}`, { photos: null }, { headers });
+  expect([changed.status, await documentsOf(body.registration)]).toEqual([200, []]);
+});
+
 test('[FILE-006] a file that is taken out of its field goes when the record is saved, others of the record stay', async () => {
   const [one, two] = [await upload('one.png'), await upload('two.png')];
   const { registration } = (await create({ photos: [valueOf(one), valueOf(two)] })).body;

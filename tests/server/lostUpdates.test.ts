@@ -55,4 +55,24 @@ describeOnEachDatabase('lost updates', (kind) => {
     expect([one.status, two.status, two.text]).toEqual([200, 200, one.text]);
     expect((await api.call('GET', `${DEALS}/${registration}/history`)).body).toHaveLength(2);
   });
+
+  test('[OFFLINE-026] a change that comes again under its key, as after a page that ended before it read the answer, is saved once', async () => {
+    const { registration } = await api.post(DEALS, { name: 'Before' });
+    const url = `${DEALS}/${registration}`;
+    const patch = (key: string, body: unknown, version = '1', more: object = {}) =>
+      api.call('PATCH', url, { body, headers: { 'if-match': `"${version}"`, 'idempotency-key': key }, ...more });
+    const answers = await Promise.all(Array.from({ length: 4 }, () => patch('change-1', { name: 'After' })));
+    expect(answers.map(({ status, body }) => [status, body.name, body._version])).toEqual(answers.map(() => [200, 'After', 2]));
+    expect(answers.filter(({ headers }) => headers['idempotency-replayed'] === 'true')).toHaveLength(3);
+    expect((await api.call('GET', `${url}/history`)).body).toHaveLength(2);
+    expect(await patch('change-1', { name: 'Another' }, '2')).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } });
+    // A conflict leaves no key: the same change may be sent again for the version that is there now.
+    expect(await patch('change-2', { name: 'Merged' })).toMatchObject({ status: 409, body: { code: 'STALE_VERSION' } });
+    expect(await patch('change-2', { name: 'Merged' }, '2')).toMatchObject({ status: 200, body: { _version: 3 } });
+    expect(await patch('change-3', { duration: -1 }, '3')).toMatchObject({ status: 400 });
+    expect(await patch('change-3', { duration: 12 }, '3')).toMatchObject({ status: 200, body: { _version: 4 } });
+    // Another user's key is another key.
+    const theirs = await patch('change-1', { name: 'Theirs' }, '4', { as: 'tom@test' });
+    expect([theirs.status, theirs.headers['idempotency-replayed']]).toEqual([200, undefined]);
+  });
 });

@@ -1,7 +1,8 @@
-import type { ApiOptions, OfflineService } from '@mortise/sdk/client';
+import type { ApiOptions, HeldAnswers, OfflineService, WaitingChange } from '@mortise/sdk/client';
 import type { AxiosResponse } from 'axios';
 import { makeAutoObservable, observableRef } from 'mobx';
 import { queryString } from '../services/queryString.ts';
+import type { CallContent } from './changes/OfflineChanges.ts';
 import type { RefreshedSession, RefreshSession } from '../services/refreshSession.ts';
 
 /** In the local storage of browsers that work without a network: the version of the application that they have. OFFLINE-033 */
@@ -10,11 +11,17 @@ export const isOfflineBrowser = (): boolean => localStorage.getItem(OFFLINE_KEY)
 
 /** What calls go through where the product works without a network. */
 export interface Passage {
-  through<T>(method: string, url: string, send: () => Promise<AxiosResponse<T>>, isFile: boolean): Promise<AxiosResponse<T>>;
+  through<T>(method: string, url: string, send: Send<T>, isFile: boolean, content?: CallContent): Promise<AxiosResponse<T>>;
   /** The session of before, where the server cannot say. */
   refresh(ask: RefreshSession): Promise<RefreshedSession | undefined>;
   kept(url: string): Promise<unknown>;
+  retry(id: string): Promise<void>;
+  drop(id: string): Promise<void>;
+  held(): Promise<HeldAnswers>;
 }
+
+/** Sends a call as it is, or with other content. */
+export type Send<T> = (content?: CallContent) => Promise<AxiosResponse<T>>;
 
 /** Work without a network in this page. */
 export interface OfflineWork {
@@ -27,6 +34,8 @@ export interface OfflineWork {
 /** The line to the server: calls as they are, until something stands in for it. Observable. */
 export class Connection implements OfflineService {
   since: string | undefined = undefined;
+  changes: readonly WaitingChange[] = [];
+  isSending = false;
   /** Once somebody's answers are kept. */
   isSupported = false;
   passage: Passage | undefined = undefined;
@@ -35,16 +44,28 @@ export class Connection implements OfflineService {
   early: Set<string> | undefined = new Set();
 
   constructor() {
-    makeAutoObservable(this, { passage: observableRef, work: false, early: false });
+    makeAutoObservable(this, { passage: observableRef, changes: observableRef, work: false, early: false });
   }
 
-  send<T>(method: string, url: string, send: () => Promise<AxiosResponse<T>>, isFile: boolean): Promise<AxiosResponse<T>> {
-    if (this.passage) return this.passage.through(method, url, send, isFile);
+  send<T>(method: string, url: string, send: Send<T>, isFile: boolean, content?: CallContent): Promise<AxiosResponse<T>> {
+    if (this.passage) return this.passage.through(method, url, send, isFile, content);
     if (method === 'GET' && !isFile) this.early?.add(url);
     return send();
   }
 
   async kept(path: string, query?: ApiOptions['query']): Promise<unknown> {
     return this.passage?.kept(path + queryString(query));
+  }
+
+  async retry(id: string): Promise<void> {
+    await this.passage?.retry(id);
+  }
+
+  async drop(id: string): Promise<void> {
+    await this.passage?.drop(id);
+  }
+
+  async held(): Promise<HeldAnswers> {
+    return (await this.passage?.held()) ?? { count: 0, bytes: 0, oldest: undefined, newest: undefined };
   }
 }

@@ -1,4 +1,6 @@
+import type { HeldAnswers } from '@mortise/sdk/client';
 import type { KeyedStore } from './KeyedStore.ts';
+import { newSecret, seal, type Sealed, textOf, unseal } from './sealing.ts';
 
 /** What the server answered. */
 export interface Answer {
@@ -16,10 +18,6 @@ export interface KeptAnswer extends Answer {
 interface Keys {
   readonly secret: CryptoKey;
   readonly names: CryptoKey;
-}
-interface Sealed {
-  readonly iv: Uint8Array<ArrayBuffer>;
-  readonly content: ArrayBuffer;
 }
 /** The newest last: by the name of an answer its size in bytes, and the name of its path. */
 type Index = Map<string, { readonly size: number; readonly group: string }>;
@@ -77,15 +75,14 @@ export class KeptAnswers {
 
   async keep(url: string, answer: Answer, version: string): Promise<void> {
     const kept: KeptAnswer = { ...answer, url, version, date: new Date().toISOString() };
-    const text = new TextEncoder().encode(JSON.stringify(kept));
+    const text = textOf(kept);
     if (this.isOver || text.length > this.limits.entryBytes) return;
     try {
       const [name, group] = await Promise.all([this.nameOf(url), this.nameOf(pathOf(url))]);
-      const iv = crypto.getRandomValues(new Uint8Array(12));
-      const content = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, this.keys.secret, text);
+      const sealed = await seal(this.keys.secret, text);
       if (this.isOver) return;
-      await this.store.set(name, { iv, content } satisfies Sealed);
-      this.note(name, { size: content.byteLength, group });
+      await this.store.set(name, sealed);
+      this.note(name, { size: sealed.content.byteLength, group });
       await this.shrink(this.limits.entries, this.limits.bytes);
     } catch {
       // Mostly the disk is full, or the browser allows no more: the older half goes.
@@ -111,6 +108,12 @@ export class KeptAnswers {
     await this.store.remove([name]).catch(() => {});
   }
 
+  async held(): Promise<HeldAnswers> {
+    const names = [...this.index.keys()];
+    const [oldest, newest] = await Promise.all([names[0], names.at(-1)].map(async (name) => name && (await this.unseal(name))?.date));
+    return { count: names.length, bytes: this.bytes, oldest: oldest || undefined, newest: newest || undefined };
+  }
+
   /** Ends it: the key goes first, then what it opened. */
   async destroy(): Promise<void> {
     this.isOver = true;
@@ -125,8 +128,7 @@ export class KeptAnswers {
     try {
       const sealed = (await this.store.get(name)) as Sealed | undefined;
       if (sealed === undefined) return undefined;
-      const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv }, this.keys.secret, sealed.content);
-      return JSON.parse(new TextDecoder().decode(text)) as KeptAnswer;
+      return (await unseal(this.keys.secret, sealed)) as KeptAnswer;
     } catch {
       return undefined;
     }
@@ -170,7 +172,7 @@ export class KeptAnswers {
 }
 
 async function newKeys(): Promise<Keys> {
-  const secret = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  const secret = await newSecret();
   const names = await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   return { secret, names };
 }

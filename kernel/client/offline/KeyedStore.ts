@@ -10,10 +10,17 @@ export interface KeyedStore {
 }
 
 const PREFIX = 'mortise.offline/';
+/** Not one of those that go with a sign-out. */
+const CHANGES_PREFIX = 'mortise.changes/';
 
 /** The one of a user, in a database of the browser. */
-export function storeOf(owner: string): KeyedStore {
-  const store = createStore(PREFIX + owner, 'answers');
+export const storeOf = (owner: string): KeyedStore => openStore(PREFIX + owner, 'answers');
+
+/** What a user saved and the server does not have yet. */
+export const changesStoreOf = (owner: string): KeyedStore => openStore(CHANGES_PREFIX + owner, 'changes');
+
+function openStore(database: string, table: string): KeyedStore {
+  const store = createStore(database, table);
   return {
     get: (name) => get(name, store),
     set: (name, value) => set(name, value, store),

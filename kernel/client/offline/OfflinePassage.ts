@@ -1,10 +1,13 @@
 import { ApiError } from '@mortise/sdk';
-import type { NotificationsService, TranslationService } from '@mortise/sdk/client';
+import type { HeldAnswers, NotificationsService, TranslationService } from '@mortise/sdk/client';
 import { AxiosError, AxiosHeaders, isAxiosError, type AxiosResponse } from 'axios';
 import { action } from 'mobx';
 import type { RefreshedSession, RefreshSession } from '../services/refreshSession.ts';
-import type { Connection, Passage } from './Connection.ts';
-import type { KeptAnswer, KeptAnswers } from './KeptAnswers.ts';
+import { repeatedChange } from './changes/mergedChange.ts';
+import type { CallContent, Writing } from './changes/OfflineChanges.ts';
+import type { OpenChanges } from './changes/openChanges.ts';
+import type { Connection, Passage, Send } from './Connection.ts';
+import type { Answer, KeptAnswer, KeptAnswers } from './KeptAnswers.ts';
 import { addressesOfLists } from './listAnswers.ts';
 import { recordOfList } from './recordOfList.ts';
 
@@ -38,6 +41,8 @@ export class OfflinePassage implements Passage {
   /** Of the user whose session it is; nothing is kept while nobody has signed in. */
   private answers: KeptAnswers | undefined;
   private owner: string | undefined;
+  /** What they save without a network; undefined where the browser cannot keep it. */
+  private open: OpenChanges | undefined;
   private isUnproven = false;
   private timer: ReturnType<typeof setInterval> | undefined;
   private telling: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +55,9 @@ export class OfflinePassage implements Passage {
     this.needs = needs;
   }
 
-  use(owner: string, answers: KeptAnswers): void {
+  use(owner: string, answers: KeptAnswers, open?: OpenChanges): void {
+    this.open?.close();
+    this.open = open;
     this.owner = owner;
     this.answers = answers;
     this.show(true);
@@ -60,15 +67,20 @@ export class OfflinePassage implements Passage {
     return this.answers !== undefined && this.owner === owner;
   }
 
-  async through<T>(method: string, url: string, send: () => Promise<AxiosResponse<T>>, isFile: boolean): Promise<AxiosResponse<T>> {
+  async through<T>(method: string, url: string, send: Send<T>, isFile: boolean, content?: CallContent): Promise<AxiosResponse<T>> {
     const isRead = method === 'GET' && !isFile && !NOT_KEPT.test(url);
-    if (this.needs.connection.since !== undefined) return this.answer(isRead, url, new ApiError(0, 'NETWORK_ERROR', OFFLINE_MESSAGE));
+    const invented = isRead ? this.open?.changes.invented(url) : undefined;
+    if (invented !== undefined) return responseOf<T>({ status: 200, data: invented, headers: {} });
+    const writing = content && this.open?.changes.writing(method, url, content);
+    const isAway = this.needs.connection.since !== undefined;
+    if (writing && (isAway || this.open?.changes.isOfNew(writing))) return this.wait<T>(writing, false);
+    if (isAway) return this.answer(isRead, url, refusalOf(method));
     // Of whoever asks: an answer that comes after they left is kept for nobody else.
     const { answers } = this;
     // Whose it is becomes known later: it is asked for again then.
     if (isRead && answers === undefined) this.needs.connection.early?.add(url);
     try {
-      const response = await (isRead ? this.untilAway(send) : send());
+      const response = await (isRead ? this.untilAway(send) : send(writing?.content));
       if (isForeign(response))
         throw new AxiosError('Not an answer of the server', AxiosError.ERR_NETWORK, response.config, response.request);
       if (isRead && response.status === 200 && answers) void this.keep(url, response, answers);
@@ -77,7 +89,7 @@ export class OfflinePassage implements Passage {
       if (isRead && isTakenAway(error)) void answers?.drop(url);
       if (!isUnanswered(error)) throw error;
       this.goOffline();
-      return this.answer(isRead, url, error);
+      return writing ? this.wait<T>(writing, true) : this.answer(isRead, url, error);
     }
   }
 
@@ -99,9 +111,58 @@ export class OfflinePassage implements Passage {
     if (this.needs.connection.since === undefined && !(await this.needs.ping())) this.goOffline();
   }
 
-  /** Removes what is kept, for good. */
+  async retry(id: string): Promise<void> {
+    const { open } = this;
+    const change = open?.changes.queue.find(id);
+    if (open === undefined || change === undefined) return;
+    if (change.state !== 'sending') await open.changes.queue.put(repeatedChange(change));
+    await this.sendWaiting();
+  }
+
+  async drop(id: string): Promise<void> {
+    await this.open?.changes.queue.remove(id);
+  }
+
+  async held(): Promise<HeldAnswers> {
+    return (await this.answers?.held()) ?? { count: 0, bytes: 0, oldest: undefined, newest: undefined };
+  }
+
+  /** Sends what waits, if the server is there. Answers whether anything was said of it. */
+  async sendWaiting(): Promise<boolean> {
+    const { connection } = this.needs;
+    const { open } = this;
+    if (open === undefined || connection.since !== undefined || !open.changes.isWaiting) return false;
+    this.showSending(true);
+    try {
+      return await open.send();
+    } catch (error) {
+      console.error(error);
+      return false;
+    } finally {
+      this.showSending(false);
+    }
+  }
+
+  private showSending = action((isSending: boolean): void => {
+    this.needs.connection.isSending = isSending;
+  });
+
+  private async wait<T>(writing: Writing, hasLeft: boolean): Promise<AxiosResponse<T>> {
+    const data = await this.open!.changes.wait(writing, hasLeft);
+    void this.sendWaiting();
+    return responseOf<T>({ status: writing.method === 'POST' ? 201 : 200, data, headers: {} });
+  }
+
+  private closeChanges = action((): void => {
+    this.open?.close();
+    this.open = undefined;
+    this.needs.connection.changes = [];
+  });
+
+  /** Removes what is kept, for good; what waits to be sent stays for the user's next session. */
   forget(): Promise<void> {
     const { answers } = this;
+    this.closeChanges();
     this.answers = undefined;
     this.owner = undefined;
     this.show(false);
@@ -129,6 +190,7 @@ export class OfflinePassage implements Passage {
   }
 
   private leave(): void {
+    this.closeChanges();
     this.answers = undefined;
     this.show(false);
   }
@@ -141,7 +203,7 @@ export class OfflinePassage implements Passage {
     if (!isRead) throw failure;
     const kept = await this.read(url);
     if (kept === undefined) throw new ApiError(0, 'NOT_KEPT', NOT_KEPT_MESSAGE);
-    return responseOf<T>(kept);
+    return responseOf<T>({ ...kept, data: this.open?.changes.withChanges(url, kept.data) ?? kept.data });
   }
 
   /** Of several lists those that are not kept are empty: their values are shown as they are. */
@@ -218,7 +280,10 @@ export class OfflinePassage implements Passage {
   private returnOnline = action((isTold: boolean): void => {
     const { connection, notifications, translations } = this.needs;
     connection.since = undefined;
-    if (isTold) notifications.success(translations.translate('You are now online'));
+    const tell = (isSaid: boolean): void => {
+      if (isTold && !isSaid) notifications.success(translations.translate('You are now online'));
+    };
+    void this.sendWaiting().then(tell);
   });
 }
 
@@ -232,7 +297,13 @@ const isUnanswered = (error: unknown): boolean =>
 /** What the user may not see any more, or is gone. */
 const isTakenAway = (error: unknown): boolean => isAxiosError(error) && [403, 404, 410].includes(error.response?.status ?? 0);
 
-const responseOf = <T>({ status, data, headers }: KeptAnswer): AxiosResponse<T> => ({
+/** What cannot wait. OFFLINE-027 */
+const refusalOf = (method: string): ApiError =>
+  ['GET', 'POST', 'PATCH'].includes(method)
+    ? new ApiError(0, 'NETWORK_ERROR', OFFLINE_MESSAGE)
+    : new ApiError(0, 'OFFLINE_METHOD', `Method ${method} is not supported offline`);
+
+const responseOf = <T>({ status, data, headers }: Answer): AxiosResponse<T> => ({
   status,
   statusText: '',
   data: data as T,

@@ -4,6 +4,7 @@ import { reaction } from 'mobx';
 import { SESSION_KEY } from '../services/TokenStore.ts';
 import { ConnectionToken, TokenStoreToken } from '../services/tokens.ts';
 import { OFFLINE_KEY, type OfflineWork } from './Connection.ts';
+import { openChanges } from './changes/openChanges.ts';
 import { isTyped } from './isTyped.ts';
 import { KeptAnswers } from './KeptAnswers.ts';
 import { storedOwners, storeOf } from './KeyedStore.ts';
@@ -37,7 +38,7 @@ async function begin(services: Services): Promise<OfflineWork> {
   });
   localStorage.setItem(OFFLINE_KEY, version());
   const lastUser = localStorage.getItem(OWNER_KEY);
-  if (lastUser !== null) await openAnswersOf(lastUser, passage).catch(() => {});
+  if (lastUser !== null) await openAnswersOf(services, lastUser, passage).catch(() => {});
   connection.passage = passage;
   const worker = startWorker(services);
   const stop = disposeAll([
@@ -57,7 +58,8 @@ async function begin(services: Services): Promise<OfflineWork> {
       await passage.forgotten;
       await forgetOthers(owner).catch(() => {});
       localStorage.setItem(OWNER_KEY, owner);
-      if (!passage.isOf(owner)) passage.use(owner, await KeptAnswers.open(storeOf(owner)));
+      if (!passage.isOf(owner)) await openFor(services, owner, passage);
+      void passage.sendWaiting();
     },
     end: async () => {
       stop();
@@ -72,9 +74,14 @@ async function begin(services: Services): Promise<OfflineWork> {
 }
 
 /** Opens what is there of the user whose session this browser had last. */
-async function openAnswersOf(owner: string, passage: OfflinePassage): Promise<void> {
-  const store = storeOf(owner);
-  if (await KeptAnswers.isThere(store)) passage.use(owner, await KeptAnswers.open(store));
+async function openAnswersOf(services: Services, owner: string, passage: OfflinePassage): Promise<void> {
+  if (await KeptAnswers.isThere(storeOf(owner))) await openFor(services, owner, passage);
+}
+
+async function openFor(services: Services, owner: string, passage: OfflinePassage): Promise<void> {
+  const answers = await KeptAnswers.open(storeOf(owner));
+  const kept = async (url: string) => (await answers.read(url))?.data;
+  passage.use(owner, answers, await openChanges(services, owner, kept).catch(() => undefined));
 }
 
 async function forgetOthers(owner: string | undefined): Promise<void> {

@@ -147,7 +147,7 @@ test('[issue 24, 5] a read on a line that has gone dead ends with what was kept,
   expect((await hanging).data).toBe('fresh /contracts');
 });
 
-test('[OFFLINE-049] what was not kept says so in its place, a change says that it needs the network, and files and sign-in are never kept', async () => {
+test('[OFFLINE-027] [OFFLINE-028] [OFFLINE-049] what was not kept says so in its place, a change says that it needs the network, and files and sign-in are never kept', async () => {
   const { server, send, get, answers } = await page();
   await get('/core/auth/keep-alive');
   await send('GET', '/documents/1', true);
@@ -157,6 +157,8 @@ test('[OFFLINE-049] what was not kept says so in its place, a change says that i
   await expect(get('/unknown')).rejects.toMatchObject({ code: 'NOT_KEPT' });
   await expect(get('/unknown')).rejects.toMatchObject({ code: 'NOT_KEPT' });
   await expect(send('PATCH', '/contracts/1')).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
+  for (const method of ['PUT', 'DELETE'])
+    await expect(send(method, '/contracts/1')).rejects.toThrow(`Method ${method} is not supported offline`);
 });
 
 test('[issue 24, 2] what the user may not see any more is removed with the next contact', async () => {

@@ -104,8 +104,10 @@ export class HttpApiService implements ApiService {
     options: ApiOptions = {},
     responseType?: 'blob',
   ): Promise<AxiosResponse<T>> {
-    const request = () => this.http.request<T>(this.configOf(method, path, body, options, responseType));
-    const call = () => this.connection.send(method, path + queryString(options.query), request, responseType !== undefined);
+    const content = { body, headers: options.headers ?? {} };
+    const request = ({ body, headers } = content) =>
+      this.http.request<T>(this.configOf(method, path, body, { ...options, headers }, responseType));
+    const call = () => this.connection.send(method, path + queryString(options.query), request, responseType !== undefined, content);
     try {
       const response = await this.withProof(() => this.inSession(path, call));
       this.#tokens.renew(headerOf(response, 'authorization'));

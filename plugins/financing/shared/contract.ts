@@ -7,6 +7,7 @@ export const Contract = defineEntity({
   name: 'Contract',
   collection: 'financing/contracts',
   registrationPrefix: 'CTR',
+  isSentLast: true,
   fields: {
     ...contractFields,
     dealRegistration: { type: 'reference', entity: 'Deal', label: 'Deal', readOnly: true, search: true, group: 'References' },

@@ -20,7 +20,7 @@ export default function preloadForTheRoad({ services }: BackgroundCall): Dispose
     });
     void running.run();
   };
-  const unfollow = reaction(() => offline.isSupported && offline.since === undefined, run, { fireImmediately: true });
+  const unfollow = reaction(() => offline.isSupported && offline.since === undefined && !offline.isSending, run, { fireImmediately: true });
   return () => {
     unfollow();
     running?.stop();

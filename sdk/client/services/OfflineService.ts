@@ -1,5 +1,6 @@
 import { token } from '../../token.ts';
 import type { ApiOptions } from './ApiService.ts';
+import type { HeldAnswers, WaitingChange } from './WaitingChange.ts';
 
 /**
  * Work without a network: what the server answered before stands in for it. Observable.
@@ -12,6 +13,15 @@ export interface OfflineService {
   readonly since: string | undefined;
   /** What the server answered a GET of this path and query before, to this version of the application; undefined where that is not kept. */
   kept(path: string, query?: ApiOptions['query']): Promise<unknown>;
+  /** What the user saved without a network and the server does not have yet, in order. */
+  readonly changes: readonly WaitingChange[];
+  /** While they are sent. */
+  readonly isSending: boolean;
+  /** Sends one anew; one with a conflict replaces what others saved. */
+  retry(id: string): Promise<void>;
+  /** Gives one up, for good. */
+  drop(id: string): Promise<void>;
+  held(): Promise<HeldAnswers>;
 }
 /** @beta */
 export const OfflineService = token<OfflineService>('offline');

@@ -30,9 +30,15 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
 /** Whether the request may come again, and is done once. */
 export const isRepeatable = ({ headers }: FastifyRequest): boolean => headers['idempotency-key'] !== undefined;
 
+/** Whether what the request asks for was done: there is nothing to judge any more. */
+export async function isRepetition(database: OpenDatabase, { headers, scope }: FastifyRequest): Promise<boolean> {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' && (await isKept(database, scope, key));
+}
+
 /**
- * Runs what a POST asks for. With an `Idempotency-Key` it is done once, however often the request comes: the key and the answer are saved in the transaction that does it, and a repetition
- * waits for that and gets the same answer, for two days. What fails leaves no key. @throws INVALID_FIELD_IN_HEADERS, KEY_REUSED for another request with the key
+ * Runs what a POST or a PATCH asks for. With an `Idempotency-Key` it is done once, however often the request comes: the key and the answer are saved in the transaction that does it, and a repetition
+ * waits for that and gets the same answer, for thirty days. What fails leaves no key. @throws INVALID_FIELD_IN_HEADERS, KEY_REUSED for another request with the key
  */
 export async function onlyOnce(
   database: OpenDatabase,
@@ -40,10 +46,7 @@ export async function onlyOnce(
   { before = () => Promise.resolve(), run }: Work,
 ): Promise<never> {
   const key = request.headers['idempotency-key'];
-  if (key === undefined) {
-    await before();
-    return send(reply, await run());
-  }
+  if (key === undefined) return unkeyed({ request, reply }, { before, run });
   if (typeof key !== 'string' || !KEY.test(key)) throw apiError('INVALID_FIELD_IN_HEADERS', ['Idempotency-Key']);
   const { scope } = request;
   const asked = createHash('sha256')
@@ -65,6 +68,12 @@ export async function onlyOnce(
   });
   if (outcome.isRepeated) reply.header('idempotency-replayed', 'true');
   return send(reply, outcome);
+}
+
+/** Runs it as often as it comes. */
+export async function unkeyed({ reply }: Exchange, { before, run }: Work): Promise<never> {
+  await before?.();
+  return send(reply, await run());
 }
 
 /** Takes the key, or answers what was made of it; waits for whoever holds it. */

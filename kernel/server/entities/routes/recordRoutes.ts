@@ -13,7 +13,7 @@ import type { AskedEntity, Kind } from './Kind.ts';
 import { ofKind } from './kindRoute.ts';
 import { include, projection } from './listRoutes.ts';
 import { names } from './parseListQuery.ts';
-import { onlyOnce, type Outcome } from './onlyOnce.ts';
+import { isRepetition, onlyOnce, unkeyed, type Outcome } from './onlyOnce.ts';
 import { ONCE, SEEN } from './requestHeaders.ts';
 import { recordApproval } from './recordApproval.ts';
 import { EntityRoutesServices } from './EntityRoutesServices.ts';
@@ -90,13 +90,14 @@ function createRoute(kind: Kind): KernelRoute {
     run: (call, services) => {
       const exchange = exchangeOf(call);
       const records = services.get(EntityRoutesServices);
-      return onlyOnce(records.database, exchange, {
-        before: () => {
-          const { repository, entity: asked } = of(exchange.request);
-          return repository.judgeNew(call.scope, bodiesOf(asked, call.scope, call.body));
-        },
-        run: (statements) => create(records, of(exchange.request), exchange.request, statements),
-      });
+      const { repository, entity: asked } = of(exchange.request);
+      const bodies = bodiesOf(asked, call.scope, call.body);
+      const work = {
+        before: () => repository.judgeNew(call.scope, bodies),
+        run: (statements?: Statements) => create(records, { repository, entity: asked }, exchange.request, statements),
+      };
+      // Uploads are taken once anyway, in a transaction of their own.
+      return bodies.some((body) => touchesFiles(asked, body)) ? unkeyed(exchange, work) : onlyOnce(records.database, exchange, work);
     },
   });
   return ofKind(kind, { id: 'create', described: { headers: [ONCE] } }, created);
@@ -113,21 +114,31 @@ function updateRoute(kind: Kind): KernelRoute {
     summary: 'Change fields',
     ...recordApproval(kind, 'update'),
     run: async (call, services) => {
-      const { request } = exchangeOf(call);
+      const exchange = exchangeOf(call);
+      const { request } = exchange;
       const { scope, params } = call;
+      const records = services.get(EntityRoutesServices);
       const { repository, entity } = kind.of(request);
       const { identifier } = params;
       const body = bodyOf(entity, scope, call.body);
       const save = (options: Within<SaveOptions>) =>
         touchesFiles(entity, body)
-          ? savedWithFiles(services.get(EntityRoutesServices), { repository, entity, scope, body, identifier }, (full, statements) =>
+          ? savedWithFiles(records, { repository, entity, scope, body, identifier }, (full, statements) =>
               repository.update(scope, identifier, full, { ...options, statements, isEntered: true }),
             )
           : repository.update(scope, identifier, body, { ...options, isEntered: true });
-      return onJudgedVersion(seenVersion(request), () => repository.judgeChange(scope, identifier, body, false), save);
+      const judge = async () =>
+        (await isRepetition(records.database, request)) ? undefined : repository.judgeChange(scope, identifier, body, false);
+      // Uploads are taken once anyway, in a transaction of their own.
+      if (touchesFiles(entity, body)) return onJudgedVersion(seenVersion(request), judge, save);
+      return onJudgedVersion(seenVersion(request), judge, (options) =>
+        onlyOnce(records.database, exchange, {
+          run: async (statements) => ({ status: 200, json: JSON.stringify(await save({ ...options, ...(statements && { statements }) })) }),
+        }),
+      );
     },
   });
-  return ofKind(kind, { id: 'update', described: { headers: [SEEN] } }, updated);
+  return ofKind(kind, { id: 'update', described: { headers: [SEEN, ONCE] } }, updated);
 }
 
 function replaceRoute(kind: Kind): KernelRoute {
@@ -201,7 +212,6 @@ async function create(
     return { status: 201, json: JSON.stringify(inOrder(registrations, entities)) };
   }
   const [body] = bodies;
-  // Uploads are taken once anyway.
   const record = touchesFiles(entity, body)
     ? await savedWithFiles(services, { repository, entity, scope, body: body! }, (full, own) =>
         repository.create(scope, full, { statements: own, isEntered: true }),

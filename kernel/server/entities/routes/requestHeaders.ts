@@ -2,10 +2,10 @@ import type { JsonObject } from '@mortise/sdk';
 
 const header = (name: string, description: string): JsonObject => ({ name, in: 'header', description, schema: { type: 'string' } });
 
-/** Does what a POST asks for once, however often it comes. */
+/** Does what a POST or a PATCH asks for once, however often it comes. */
 export const ONCE = header(
   'Idempotency-Key',
-  'A text of your own, up to 200 characters: the same request with the same key is done once, and gets the same answer for two days',
+  'A text of your own, up to 200 characters: the same request with the same key is done once, and gets the same answer for thirty days',
 );
 
 /** What a change or a deletion has to name, here or as `_version` in the body. */

@@ -48,7 +48,8 @@ export class FileHousekeeping {
 
   private async forgetAnswers(): Promise<void> {
     const { database } = this.services;
-    const isOver = `at < now() - interval '2 days'`;
+    // Whoever was without a network may come back weeks later.
+    const isOver = `at < now() - interval '30 days'`;
     const tenants = await database.query<{ tenant: number }>(`select distinct tenant from d.idempotency_keys where ${isOver}`);
     for (const { tenant } of tenants)
       await database.write(tenant, [{ text: `delete from d.idempotency_keys where tenant = $1 and ${isOver}`, parameters: [tenant] }]);

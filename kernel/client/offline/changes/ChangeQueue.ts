@@ -1,0 +1,104 @@
+import type { WaitingChange } from '@mortise/sdk/client';
+import type { KeyedStore } from '../KeyedStore.ts';
+import { newSecret, seal, type Sealed, textOf, unseal } from '../sealing.ts';
+
+const KEY = 'key';
+const NUMBER = 'number';
+const PREFIX = 'change/';
+
+/** Runs the work of one tab at a time. */
+export type Alone = <T>(work: () => Promise<T>) => Promise<T>;
+
+/**
+ * What a user saved without a network, in order, on the disk, encrypted. It outlives the session: nothing is dropped unless the user says so. What is
+ * there holds for all tabs; each reads it again when another one says so.
+ */
+export class ChangeQueue {
+  private readonly store: KeyedStore;
+  private readonly secret: CryptoKey;
+  private readonly alone: Alone;
+  private readonly onChange: (changes: readonly WaitingChange[]) => void;
+  private changes: readonly WaitingChange[] = [];
+
+  private constructor(parts: {
+    readonly store: KeyedStore;
+    readonly secret: CryptoKey;
+    readonly alone: Alone;
+    readonly onChange: (changes: readonly WaitingChange[]) => void;
+  }) {
+    this.store = parts.store;
+    this.secret = parts.secret;
+    this.alone = parts.alone;
+    this.onChange = parts.onChange;
+  }
+
+  /** Rejects where the browser has no database for it. */
+  static async open(store: KeyedStore, alone: Alone, onChange: (changes: readonly WaitingChange[]) => void): Promise<ChangeQueue> {
+    const secret = await alone(async () => {
+      const known = (await store.get(KEY)) as CryptoKey | undefined;
+      if (known !== undefined) return known;
+      const made = await newSecret();
+      await store.set(KEY, made);
+      return made;
+    });
+    const queue = new ChangeQueue({ store, secret, alone, onChange });
+    await queue.reload();
+    return queue;
+  }
+
+  get all(): readonly WaitingChange[] {
+    return this.changes;
+  }
+
+  find(id: string): WaitingChange | undefined {
+    return this.changes.find((change) => change.id === id);
+  }
+
+  /** The creation of the record that is named by a temporary registration, until it was sent. */
+  creation(key: string): WaitingChange | undefined {
+    return this.changes.find((change) => change.method === 'POST' && change.key === key);
+  }
+
+  /** Another tab may have changed it. */
+  async reload(): Promise<void> {
+    const names = (await this.store.keys()).filter((name) => name.startsWith(PREFIX)).toSorted();
+    const read = names.map(async (name) => {
+      const sealed = (await this.store.get(name)) as Sealed | undefined;
+      return sealed && ((await unseal(this.secret, sealed)) as WaitingChange);
+    });
+    this.show((await Promise.all(read)).filter((change) => change !== undefined));
+  }
+
+  /** At the end; a new record gets a temporary registration. OFFLINE-015. Rejects where it cannot be written. */
+  async add(change: Omit<WaitingChange, 'id' | 'key'> & { readonly key?: string }): Promise<WaitingChange> {
+    return this.alone(async () => {
+      const number = (((await this.store.get(NUMBER)) as number | undefined) ?? 0) + 1;
+      await this.store.set(NUMBER, number);
+      const digits = String(number).padStart(8, '0');
+      const added: WaitingChange = { ...change, id: digits, key: change.key ?? `TMP${digits}` };
+      await this.write(added);
+      this.show([...this.changes, added]);
+      return added;
+    });
+  }
+
+  /** In its place. */
+  async put(change: WaitingChange): Promise<void> {
+    await this.write(change);
+    this.show(this.changes.map((other) => (other.id === change.id ? change : other)));
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.store.remove([PREFIX + id]);
+    this.show(this.changes.filter((change) => change.id !== id));
+  }
+
+  private async write(change: WaitingChange): Promise<void> {
+    await this.store.set(PREFIX + change.id, await seal(this.secret, textOf(change)));
+  }
+
+  private show(changes: readonly WaitingChange[]): void {
+    this.changes = changes;
+    this.onChange(changes);
+  }
+}

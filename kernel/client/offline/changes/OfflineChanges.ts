@@ -1,0 +1,164 @@
+import type { EntityShape } from '@mortise/sdk';
+import type { WaitingChange } from '@mortise/sdk/client';
+import type { ChangeQueue } from './ChangeQueue.ts';
+import { repeatedChange } from './mergedChange.ts';
+import { renamed, temporaryIn } from './temporary.ts';
+
+/** What a call sends beside its address. */
+export interface CallContent {
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+}
+type Values = Readonly<Record<string, unknown>>;
+
+/** A call that can wait, and how it is sent at once: under a key, so that it is done once if it has to be sent again. */
+export interface Writing {
+  readonly method: 'POST' | 'PATCH';
+  readonly url: string;
+  readonly entity: EntityShape;
+  readonly data: Values;
+  readonly version: number | undefined;
+  readonly idempotencyKey: string;
+  readonly content: CallContent;
+}
+
+interface Needs {
+  readonly queue: ChangeQueue;
+  readonly username: string;
+  readonly entities: () => readonly EntityShape[];
+  /** The record as it is kept on this device. */
+  readonly kept: (url: string) => Promise<unknown>;
+}
+
+/** What the user saves without a network: it waits in the queue, and pages see it as if it were saved. */
+export class OfflineChanges {
+  readonly queue: ChangeQueue;
+  readonly username: string;
+  private readonly needs: Needs;
+  /** Registrations that took the place of temporary ones while the page was open. */
+  private readonly names = new Map<string, string>();
+
+  constructor(needs: Needs) {
+    this.needs = needs;
+    this.queue = needs.queue;
+    this.username = needs.username;
+  }
+
+  get isWaiting(): boolean {
+    return this.queue.all.some(({ state }) => state === 'waiting' || state === 'sending');
+  }
+
+  learn(temporary: string, registration: string): void {
+    this.names.set(temporary, registration);
+  }
+
+  /** A call that makes or changes one record; undefined of all others, and of those that are sent from the queue. */
+  writing(method: string, address: string, { body, headers }: CallContent): Writing | undefined {
+    if ((method !== 'POST' && method !== 'PATCH') || headers['Idempotency-Key'] !== undefined || !isRecord(body)) return undefined;
+    const url = this.current(address);
+    const entity = this.needs
+      .entities()
+      .find(({ collection }) => (method === 'POST' ? url === `/${collection}` : isWithin(collection, url)));
+    if (entity === undefined) return undefined;
+    const { _version, ...values } = this.current(body);
+    const { 'If-Match': seen, ...others } = headers;
+    const named = /^"?(\d+)"?$/.exec(seen ?? '')?.[1] ?? _version;
+    const version = named === undefined ? undefined : Number(named);
+    const idempotencyKey = crypto.randomUUID();
+    const match = version === undefined ? seen : `"${version}"`;
+    const sent = { ...others, ...(match !== undefined && { 'If-Match': match }), 'Idempotency-Key': idempotencyKey };
+    return { method, url, entity, data: values, version, idempotencyKey, content: { body: values, headers: sent } };
+  }
+
+  /** Whether it changes a record that the server does not have yet. */
+  isOfNew({ method, url }: Writing): boolean {
+    return method === 'PATCH' && this.queue.creation(keyOf(url)) !== undefined;
+  }
+
+  /** Puts it into the queue, and answers the record as if it were saved. `hasLeft`: it was sent, and may have arrived. */
+  async wait(writing: Writing, hasLeft: boolean): Promise<Values> {
+    const { method, url, entity, data, version, idempotencyKey } = writing;
+    const creation = method === 'PATCH' ? this.queue.creation(keyOf(url)) : undefined;
+    // What has left must stay as it was sent.
+    if (creation && (creation.state === 'failed' || (creation.state === 'waiting' && creation.trials === 0))) {
+      const changed = repeatedChange({ ...creation, data: { ...creation.data, ...data } });
+      await this.queue.put(changed);
+      return this.made(changed, entity);
+    }
+    const base = method === 'PATCH' ? await this.record(url) : undefined;
+    const before = Object.fromEntries(Object.keys(data).map((name) => [name, base?.[name] ?? null]));
+    const title = [data['name'], base?.['name']].find((name) => typeof name === 'string' && name !== '');
+    const change = await this.queue.add({
+      method,
+      url,
+      data,
+      idempotencyKey,
+      before,
+      ...(method === 'PATCH' && { key: keyOf(url) }),
+      ...(version !== undefined && { version }),
+      username: this.username,
+      trials: hasLeft ? 1 : 0,
+      state: 'waiting',
+      date: new Date().toISOString(),
+      kind: entity.name,
+      title: (title as string | undefined) ?? '',
+      isLast: entity.isSentLast === true,
+    });
+    if (method === 'POST') return this.made(change, entity);
+    return { registration: keyOf(url), ...(version !== undefined && { _version: version }), ...base, ...data };
+  }
+
+  /** What a read of a record that the server does not have yet answers; undefined of all other addresses. */
+  invented(address: string): unknown {
+    const key = temporaryIn(address).find((one) => this.queue.creation(one) !== undefined);
+    const creation = key === undefined ? undefined : this.queue.creation(key);
+    if (creation === undefined || key === undefined) return undefined;
+    const entity = this.needs.entities().find(({ name }) => name === creation.kind);
+    const record = this.withChanges(`${creation.url}/${key}`, this.made(creation, entity));
+    const [path = '', search = ''] = address.split('?');
+    if (path === `${creation.url}/${key}`) return record;
+    return path === creation.url && new URLSearchParams(search).get('registration') === key ? [record] : [];
+  }
+
+  /** An answer of before with what was changed since: a record, or the rows of a list as far as they show it. */
+  withChanges<T>(address: string, data: T): T {
+    const path = address.split('?', 1)[0]!;
+    const changes = this.queue.all.filter(({ method }) => method === 'PATCH');
+    if (Array.isArray(data)) return data.map((row: unknown) => rowWith(row, path, changes)) as T;
+    return isRecord(data) ? Object.assign({}, data, ...changes.filter(({ url }) => url === path).map((change) => change.data)) : data;
+  }
+
+  /** With the registrations that temporary ones became. */
+  current<T>(value: T): T {
+    let now = value;
+    for (const [temporary, registration] of this.names) now = renamed(now, temporary, registration);
+    return now;
+  }
+
+  private async record(url: string): Promise<Values | undefined> {
+    const creation = this.queue.creation(keyOf(url));
+    const entity = this.needs.entities().find(({ name }) => name === creation?.kind);
+    const found = creation ? this.made(creation, entity) : await this.needs.kept(url);
+    return isRecord(found) ? this.withChanges(url, found) : undefined;
+  }
+
+  private made({ key, data, date, username }: WaitingChange, entity: EntityShape | undefined): Values {
+    const status = entity?.workflow?.initial ?? '';
+    const dates = { _insertDate: date, _updateDate: date, _insertUser: username, _updateUser: username };
+    return { _id: key, _version: 0, status, ...dates, ...data, registration: key };
+  }
+}
+
+const keyOf = (url: string): string => decodeURIComponent(url.slice(url.lastIndexOf('/') + 1));
+
+const isWithin = (collection: string, url: string): boolean =>
+  url.startsWith(`/${collection}/`) && /^[^/?]+$/.test(url.slice(collection.length + 2));
+
+const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function rowWith(row: unknown, path: string, changes: readonly WaitingChange[]): unknown {
+  if (!isRecord(row)) return row;
+  const own = changes.filter(({ url, key }) => key === row['registration'] && url.slice(0, url.lastIndexOf('/')) === path);
+  const values = own.flatMap(({ data }) => Object.entries(data)).filter(([name]) => Object.hasOwn(row, name));
+  return values.length === 0 ? row : { ...row, ...Object.fromEntries(values) };
+}

@@ -1,0 +1,135 @@
+import { ApiError } from '@mortise/sdk';
+import type { WaitingChange } from '@mortise/sdk/client';
+import type { ChangeQueue } from './ChangeQueue.ts';
+import { type Current, mergedChange } from './mergedChange.ts';
+import { renamed, temporaryIn } from './temporary.ts';
+
+/** Others may save again while a change is merged with what they saved. */
+const MERGES = 5;
+/** The server, or what stands before it, cannot say now. */
+const NOT_NOW: ReadonlySet<number> = new Set([0, 401, 408, 425, 429, 502, 503, 504]);
+
+interface Saved {
+  readonly registration?: string;
+}
+
+export interface ReplayNeeds {
+  readonly queue: ChangeQueue;
+  readonly username: string;
+  /** Sends a change as it is, on its version. Rejects with an ApiError. */
+  readonly send: (change: WaitingChange) => Promise<Saved | undefined>;
+  /** Reads the saved record. */
+  readonly read: (change: WaitingChange, registration: string) => Promise<Saved | undefined>;
+  /** A new record has its registration. */
+  readonly named: (temporary: string, registration: string, change: WaitingChange) => void;
+}
+
+export interface Replayed {
+  readonly sent: number;
+  /** Those that failed now, with what the server said. */
+  readonly failed: readonly WaitingChange[];
+  /** The network failed again, or the session has ended. */
+  readonly isStopped: boolean;
+}
+
+/** Sends what waits, once, in order: records that are sent last after all others. OFFLINE-016, OFFLINE-025 */
+export class Replay {
+  private readonly needs: ReplayNeeds;
+
+  constructor(needs: ReplayNeeds) {
+    this.needs = needs;
+  }
+
+  async run(): Promise<Replayed> {
+    const failed: WaitingChange[] = [];
+    let sent = 0;
+    for (let next = this.next(failed); next !== undefined; next = this.next(failed)) {
+      const outcome = await this.sendOne(next);
+      if (outcome === 'stopped') return { sent, failed, isStopped: true };
+      if (outcome === undefined) sent += 1;
+      else failed.push(outcome);
+    }
+    for (const change of this.waiting()) failed.push(await this.failDependent(change));
+    return { sent, failed, isStopped: false };
+  }
+
+  private waiting(): readonly WaitingChange[] {
+    const { queue, username } = this.needs;
+    const own = queue.all.filter((change) => change.username === username && (change.state === 'waiting' || change.state === 'sending'));
+    return own.toSorted((one, other) => Number(one.isLast) - Number(other.isLast));
+  }
+
+  /** The first that names no record that is not there yet, nor comes after one of the same record that is held up. */
+  private next(failed: readonly WaitingChange[]): WaitingChange | undefined {
+    const isHeldUp = (change: WaitingChange): boolean =>
+      failed.some(({ id }) => id === change.id) || this.missing(change) !== undefined || this.earlier(change) !== undefined;
+    return this.waiting().find((change) => !isHeldUp(change));
+  }
+
+  private missing(change: WaitingChange): string | undefined {
+    return temporaryIn([change.url, change.data]).find((key) => {
+      const creation = this.needs.queue.creation(key);
+      return creation !== undefined && creation.id !== change.id;
+    });
+  }
+
+  /** What was saved in the same record before, and is not there: later values must not be overtaken by it. */
+  private earlier(change: WaitingChange): WaitingChange | undefined {
+    return this.needs.queue.all.find(({ id, url }) => url === change.url && change.method === 'PATCH' && id < change.id);
+  }
+
+  private async failDependent(change: WaitingChange): Promise<WaitingChange> {
+    const missing = this.missing(change) ?? this.earlier(change)?.key ?? change.key;
+    return this.fail(change, `An earlier change of ${missing} has to be sent first.`);
+  }
+
+  /** What it became where it is not sent. */
+  private async sendOne(change: WaitingChange): Promise<WaitingChange | 'stopped' | undefined> {
+    const { queue } = this.needs;
+    let attempt: WaitingChange = { ...change, state: 'sending' };
+    for (let merges = 0; ; merges += 1) {
+      await queue.put(attempt);
+      try {
+        await this.settle(attempt, await this.needs.send(attempt));
+        return undefined;
+      } catch (error) {
+        if (!(error instanceof ApiError) || NOT_NOW.has(error.status)) {
+          await queue.put({ ...attempt, state: 'waiting', trials: attempt.trials + 1 });
+          return 'stopped';
+        }
+        const current = error.code === 'STALE_VERSION' ? (error.details.current as Current | undefined) : undefined;
+        if (current === undefined || merges === MERGES) return this.fail(attempt, messageOf(error));
+        attempt = mergedChange(attempt, current);
+        if (attempt.state === 'conflict') return this.fail(attempt, messageOf(error), 'conflict');
+      }
+    }
+  }
+
+  private async fail(change: WaitingChange, error: string, state: 'failed' | 'conflict' = 'failed'): Promise<WaitingChange> {
+    const failed = { ...change, error, state };
+    await this.needs.queue.put(failed);
+    return failed;
+  }
+
+  /** The registration is put where the temporary one stood before the change is taken out: after a kill the same answer comes again. */
+  private async settle(change: WaitingChange, saved: Saved | undefined): Promise<void> {
+    const { queue, read, named } = this.needs;
+    const registration = saved?.registration ?? (change.method === 'PATCH' ? change.key : undefined);
+    // Reading is to know more, not to know whether it is saved.
+    const found = registration === undefined ? undefined : await read(change, registration).catch(() => undefined);
+    const real = found?.registration ?? registration;
+    if (change.method === 'POST' && real !== undefined) {
+      for (const other of queue.all) if (other.id !== change.id) await this.rename(other, change.key, real);
+      named(change.key, real, change);
+    }
+    await queue.remove(change.id);
+  }
+
+  private async rename(change: WaitingChange, from: string, to: string): Promise<void> {
+    if (temporaryIn([change.url, change.key, change.data, change.before]).includes(from))
+      await this.needs.queue.put(renamed(change, from, to));
+  }
+}
+
+const messageOf = ({ message, details: { errors = [] } }: ApiError): string =>
+  [message, ...errors.filter((one) => one !== message)].join(' ');

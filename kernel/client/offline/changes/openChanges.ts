@@ -1,0 +1,117 @@
+import { ApiError, type EntityShape, recordPath, type Services } from '@mortise/sdk';
+import { ApiService, NotificationsService, TranslationService, type WaitingChange } from '@mortise/sdk/client';
+import { action } from 'mobx';
+import { personOf } from '../../services/refreshSession.ts';
+import { ConnectionToken, RegistryToken } from '../../services/tokens.ts';
+import { changesStoreOf } from '../KeyedStore.ts';
+import { ChangeQueue } from './ChangeQueue.ts';
+import { OfflineChanges } from './OfflineChanges.ts';
+import { Replay, type Replayed } from './Replay.ts';
+import { tellReplayed } from './tellReplayed.ts';
+
+/** The queue of one user, and what sends it. */
+export interface OpenChanges {
+  readonly changes: OfflineChanges;
+  /** Sends what waits, in one tab at a time, and says so; answers whether it said anything. */
+  send(): Promise<boolean>;
+  close(): void;
+}
+
+type Message = readonly [temporary: string, registration: string] | 'changed';
+
+/** Opens what a user saved and the server does not have yet. Rejects where the browser has no database for it. */
+export async function openChanges(services: Services, owner: string, kept: (url: string) => Promise<unknown>): Promise<OpenChanges> {
+  const name = `mortise.changes/${owner}`;
+  const connection = services.get(ConnectionToken);
+  const entities = (): readonly EntityShape[] =>
+    services
+      .get(RegistryToken)
+      .all('entities')
+      .map(({ entity }) => entity);
+  const channel = new BroadcastChannel(name);
+  const tell = (message: Message): void => channel.postMessage(message);
+  const alone = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request(`${name}/number`, work);
+  const show = action((all: readonly WaitingChange[]) => {
+    connection.changes = all;
+    tell('changed');
+  });
+  let isReading = true;
+  const queue = await ChangeQueue.open(changesStoreOf(owner), alone, (all) => (isReading ? showQuietly(connection, all) : show(all)));
+  isReading = false;
+  const changes = new OfflineChanges({ queue, username: personOf(owner), entities, kept });
+  const learn = (temporary: string, registration: string, kind?: string): void => {
+    changes.learn(temporary, registration);
+    moveTo(
+      temporary,
+      registration,
+      entities().find((entity) => entity.name === kind),
+    );
+  };
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data !== 'changed') return learn(...data);
+    isReading = true;
+    void queue.reload().finally(() => (isReading = false));
+  });
+  const replay = replayOf(services, changes, entities, (temporary, registration, { kind }) => {
+    learn(temporary, registration, kind);
+    tell([temporary, registration]);
+  });
+  const send = async (): Promise<boolean> => {
+    const replayed: Replayed | undefined = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (lock === null) return undefined;
+      await queue.reload();
+      return replay.run();
+    });
+    if (replayed === undefined || (replayed.isStopped && replayed.failed.length === 0)) return replayed !== undefined;
+    const notifications = services.get(NotificationsService);
+    const t = (text: string): string => services.get(TranslationService).translate(text);
+    return tellReplayed(replayed, { notifications, t, entities: entities(), reload: () => window.location.reload() });
+  };
+  return { changes, send, close: () => channel.close() };
+}
+
+const showQuietly = action((connection: { changes: readonly WaitingChange[] }, all: readonly WaitingChange[]): void => {
+  connection.changes = all;
+});
+
+function replayOf(
+  services: Services,
+  { queue, username }: OfflineChanges,
+  entities: () => readonly EntityShape[],
+  named: (temporary: string, registration: string, change: WaitingChange) => void,
+): Replay {
+  const api = services.get(ApiService);
+  const sendAs = (change: WaitingChange, headers: Readonly<Record<string, string>>): Promise<{ readonly registration?: string }> =>
+    change.method === 'POST'
+      ? api.post(change.url, change.data, { headers, isSilent: true })
+      : api.patch(change.url, change.data, { headers, isSilent: true });
+  return new Replay({
+    queue,
+    username,
+    named,
+    send: async (change) => {
+      const match = change.version === undefined ? '*' : `"${change.version}"`;
+      const headers = { 'Idempotency-Key': change.idempotencyKey, ...(change.method === 'PATCH' && { 'If-Match': match }) };
+      try {
+        return await sendAs(change, headers);
+      } catch (error) {
+        // A second person has it to decide.
+        if (error instanceof ApiError && error.code === 'APPROVAL_ASKED') return undefined;
+        throw error;
+      }
+    },
+    read: ({ method, url, kind }, registration) => {
+      const include = Object.keys(entities().find(({ name }) => name === kind)?.includes ?? {});
+      return api.get(method === 'POST' ? `${url}/${encodeURIComponent(registration)}` : url, { query: { include }, isSilent: true });
+    },
+  });
+}
+
+/** OFFLINE-021 */
+function moveTo(temporary: string, registration: string, entity: EntityShape | undefined): void {
+  const { location, history } = window;
+  if (!location.pathname.endsWith(`/${temporary}`)) return;
+  const path = entity ? recordPath(entity, registration) : location.pathname.replace(temporary, encodeURIComponent(registration));
+  history.replaceState(history.state, '', path + location.search + location.hash);
+  window.dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+}

@@ -1,0 +1,216 @@
+import { ApiError } from '@mortise/sdk';
+import type { WaitingChange } from '@mortise/sdk/client';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ChangeQueue } from './ChangeQueue.ts';
+import { fakeDisk, fakeQueue } from './fakeQueue.ts';
+import { repeatedChange } from './mergedChange.ts';
+import { Replay, type Replayed } from './Replay.ts';
+
+type Added = Parameters<ChangeQueue['add']>[0];
+let keys = 0;
+const change = (more: Partial<Added> & Pick<Added, 'method' | 'url'>): Added => ({
+  data: {},
+  username: 'demo/ada',
+  trials: 0,
+  state: 'waiting',
+  date: '2026-03-02T10:00:00Z',
+  kind: 'Person',
+  title: '',
+  before: {},
+  idempotencyKey: `key-${(keys += 1)}`,
+  isLast: false,
+  ...more,
+});
+const create = (data: object, more: Partial<Added> = {}) => change({ method: 'POST', url: '/people', data: { ...data }, ...more });
+const patch = (key: string, data: object, more: Partial<Added> = {}) =>
+  change({ method: 'PATCH', url: `/people/${key}`, key, data: { ...data }, ...more });
+
+class Killed extends Error {}
+type Fate = 'done' | 'refused' | 'lost' | 'answer lost' | 'killed before' | 'killed after';
+
+/** Saves what comes, once for a key, as the server does, and lets it go wrong as a test wants. */
+class FakeServer {
+  readonly saved: WaitingChange[] = [];
+  readonly read: string[] = [];
+  readonly named: [string, string][] = [];
+  fates: Fate[] = [];
+  answer: (change: WaitingChange) => ApiError | undefined = () => undefined;
+  private readonly answers = new Map<string, { readonly body: string; readonly registration: string }>();
+
+  replay(queue: ChangeQueue, username = 'demo/ada'): Promise<Replayed> {
+    return new Replay({
+      queue,
+      username,
+      send: async (sent) => this.receive(sent),
+      read: async (_, registration) => void this.read.push(registration),
+      named: (temporary, registration) => void this.named.push([temporary, registration]),
+    }).run();
+  }
+
+  private receive(sent: WaitingChange): { readonly registration: string } {
+    const fate = this.fates.shift() ?? 'done';
+    if (fate === 'lost') throw new ApiError(0, 'NETWORK_ERROR', 'No network');
+    if (fate === 'killed before') throw new Killed();
+    const body = JSON.stringify([sent.method, sent.url, sent.data]);
+    const known = this.answers.get(sent.idempotencyKey);
+    if (known && known.body !== body) throw new ApiError(422, 'KEY_REUSED', 'The Idempotency-Key belongs to another request');
+    if (known === undefined) {
+      const refusal = fate === 'refused' ? new ApiError(400, 'INVALID', 'Not like this') : this.answer(sent);
+      if (refusal) throw refusal;
+      this.saved.push(sent);
+    }
+    const registration = known?.registration ?? (sent.method === 'POST' ? `P${this.saved.length}` : sent.key);
+    this.answers.set(sent.idempotencyKey, { body, registration });
+    if (fate === 'answer lost') throw new ApiError(0, 'NETWORK_ERROR', 'No network');
+    if (fate === 'killed after') throw new Killed();
+    return { registration };
+  }
+}
+
+async function begun() {
+  const disk = fakeDisk();
+  return { ...disk, queue: await fakeQueue(disk.store), server: new FakeServer() };
+}
+
+test('[OFFLINE-014] [OFFLINE-015] what was saved is there after a restart, in order, cannot be read on the disk, and new records count from TMP00000001', async () => {
+  const { queue, store, values } = await begun();
+  await queue.add(create({ name: 'Lovelace' }));
+  await queue.add(patch('P9', { name: 'Byron' }));
+  expect([...values].map(([name, value]) => name + Buffer.from(Object(value).content ?? '').toString('latin1')).join()).not.toMatch(
+    /Lovelace|P9/,
+  );
+  const again = await fakeQueue(store);
+  expect(again.all.map(({ method, key, data }) => [method, key, data])).toEqual([
+    ['POST', 'TMP00000001', { name: 'Lovelace' }],
+    ['PATCH', 'P9', { name: 'Byron' }],
+  ]);
+});
+
+test('[OFFLINE-016] [OFFLINE-026] only the own changes are sent, each as it was saved, then the record is read', async () => {
+  const { queue, server } = await begun();
+  await queue.add(create({ name: 'A' }));
+  await queue.add(patch('P9', { name: 'B' }, { username: 'demo/bob' }));
+  await queue.add(patch('P8', { name: 'C' }));
+  expect(await server.replay(queue)).toMatchObject({ sent: 2, failed: [] });
+  expect(server.saved.map(({ method, url, data }) => [method, url, data])).toEqual([
+    ['POST', '/people', { name: 'A' }],
+    ['PATCH', '/people/P8', { name: 'C' }],
+  ]);
+  expect(server.read).toEqual(['P1', 'P8']);
+  expect(queue.all.map(({ key }) => key)).toEqual(['P9']);
+});
+
+test('[OFFLINE-024] [OFFLINE-025] what is sent last comes after all others, both in their order', async () => {
+  const { queue, server } = await begun();
+  const last = { isLast: true };
+  await queue.add(patch('C1', {}, last));
+  await queue.add(patch('P1', {}));
+  await queue.add(patch('C2', {}, last));
+  await queue.add(patch('P2', {}));
+  await server.replay(queue);
+  expect(server.saved.map(({ key }) => key)).toEqual(['P1', 'P2', 'C1', 'C2']);
+});
+
+test('[OFFLINE-020] the registration of a new record takes the place of the temporary one in what still waits, in links too', async () => {
+  const { queue, server } = await begun();
+  await queue.add(change({ method: 'POST', url: '/contracts', isLast: true, data: { persons: [{ personRegistration: 'TMP00000002' }] } }));
+  await queue.add(create({ name: 'A' }));
+  await queue.add(patch('TMP00000002', { name: 'B' }));
+  await server.replay(queue);
+  expect(server.named[0]).toEqual(['TMP00000002', 'P1']);
+  expect(server.saved.map(({ url, data }) => [url, data])).toEqual([
+    ['/people', { name: 'A' }],
+    ['/people/P1', { name: 'B' }],
+    ['/contracts', { persons: [{ personRegistration: 'P1' }] }],
+  ]);
+});
+
+test('[OFFLINE-017] [OFFLINE-019] what the server refuses stays with its reason, what builds on it too, others are sent; it is sent again when the user says so', async () => {
+  const { queue, server } = await begun();
+  await queue.add(create({ name: 'A' }));
+  await queue.add(patch('TMP00000001', { name: 'B' }));
+  await queue.add(patch('P8', { name: 'C' }));
+  server.fates = ['refused'];
+  expect(await server.replay(queue)).toMatchObject({ sent: 1, isStopped: false });
+  expect(queue.all.map(({ state, error }) => [state, error])).toEqual([
+    ['failed', 'Not like this'],
+    ['failed', 'An earlier change of TMP00000001 has to be sent first.'],
+  ]);
+  expect(await server.replay(queue)).toMatchObject({ sent: 0, failed: [] });
+  for (const failed of queue.all) await queue.put(repeatedChange(failed));
+  expect(await server.replay(queue)).toMatchObject({ sent: 2, failed: [] });
+  expect(queue.all).toEqual([]);
+});
+
+test('[OFFLINE-018] a network that fails again counts a trial and stops', async () => {
+  const { queue, server } = await begun();
+  await queue.add(patch('P1', {}));
+  await queue.add(patch('P2', {}));
+  server.fates = ['lost'];
+  expect(await server.replay(queue)).toEqual({ sent: 0, failed: [], isStopped: true });
+  expect(queue.all.map(({ trials, state }) => [trials, state])).toEqual([
+    [1, 'waiting'],
+    [0, 'waiting'],
+  ]);
+});
+
+const stale = (current: object) => new ApiError(409, 'STALE_VERSION', 'Someone else saved P1 meanwhile', { current });
+
+test('[OFFLINE-017] others changed other fields meanwhile: it is saved on their version; the same field: both values are kept for the user', async () => {
+  const { queue, server } = await begun();
+  const current = { registration: 'P1', _version: 4, name: 'A', city: 'Oslo' };
+  server.answer = ({ version }) => (version === 4 ? undefined : stale(current));
+  await queue.add(patch('P1', { name: 'B' }, { version: 3, before: { name: 'A' } }));
+  await server.replay(queue);
+  expect(server.saved.map(({ version }) => version)).toEqual([4]);
+  await queue.add(patch('P1', { city: 'Rome' }, { version: 3, before: { city: 'Bonn' } }));
+  await server.replay(queue);
+  expect(queue.all).toMatchObject([{ state: 'conflict', theirs: { city: 'Oslo' }, version: 4, data: { city: 'Rome' } }]);
+  await queue.put(repeatedChange(queue.all[0]!));
+  await server.replay(queue);
+  expect([server.saved.length, queue.all]).toEqual([2, []]);
+});
+
+const FATES: readonly Fate[] = ['done', 'refused', 'lost', 'answer lost', 'killed before', 'killed after'];
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('create' as const), isLast: fc.boolean() }),
+  fc.record({ kind: fc.constant('patch' as const), of: fc.nat(4), isLast: fc.boolean() }),
+  fc.record({ kind: fc.constant('replay' as const), fates: fc.array(fc.constantFrom(...FATES), { maxLength: 6 }) }),
+);
+
+test('[OFFLINE-049] whatever happens on the way, each change is on the server exactly once, or in the queue with its reason, in order', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      const { store, server, queue: first } = await begun();
+      let queue = first;
+      const all: WaitingChange[] = [];
+      const replay = async (fates: readonly Fate[]): Promise<void> => {
+        server.fates = [...fates];
+        await server.replay(queue).catch(() => {});
+        // The page begins anew, with what is on the disk.
+        queue = await fakeQueue(store);
+      };
+      for (const one of steps) {
+        const data = { number: all.length };
+        if (one.kind === 'replay') await replay(one.fates);
+        else if (one.kind === 'create') all.push(await queue.add(create(data, { isLast: one.isLast })));
+        else {
+          const news = queue.all.filter(({ method }) => method === 'POST');
+          all.push(await queue.add(patch(news[one.of]?.key ?? `X${one.of}`, data, { isLast: one.isLast })));
+        }
+      }
+      await replay([]);
+      const saved = server.saved.map(({ data }) => data['number']);
+      const left = queue.all.map(({ data }) => data['number']);
+      expect([...saved, ...left].toSorted((one, other) => Number(one) - Number(other))).toEqual(all.map((_, index) => index));
+      expect(queue.all.every(({ state, error }) => state === 'failed' && error !== undefined)).toBe(true);
+      expect(server.saved.every(({ url, data }) => !JSON.stringify([url, data]).includes('TMP'))).toBe(true);
+      for (const url of new Set(server.saved.map((one) => one.url).filter((one) => one !== '/people'))) {
+        const own = server.saved.filter((one) => one.url === url).map(({ data }) => Number(data['number']));
+        expect(own).toEqual(own.toSorted((one, other) => one - other));
+      }
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,12 @@
+const TEMPORARY = /\bTMP\d{8}\b/g;
+
+/** Temporary registrations that stand anywhere in it. OFFLINE-015 */
+export const temporaryIn = (value: unknown): readonly string[] => JSON.stringify(value)?.match(TEMPORARY) ?? [];
+
+/** The same with one registration in place of another, in links of any depth. OFFLINE-020 */
+export function renamed<T>(value: T, from: string, to: string): T {
+  if (typeof value === 'string') return value.replaceAll(new RegExp(`\\b${from}\\b`, 'g'), () => to) as T;
+  if (Array.isArray(value)) return value.map((one: unknown) => renamed(one, from, to)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, renamed(one as unknown, from, to)])) as T;
+}

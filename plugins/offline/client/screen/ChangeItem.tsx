@@ -1,0 +1,91 @@
+import { Button, Group, Text } from '@mantine/core';
+import { entityLabel, recordPath } from '@mortise/sdk';
+import {
+  DialogsService,
+  EntitiesService,
+  Link,
+  OfflineService,
+  saveBlob,
+  useFormats,
+  useService,
+  useTranslate,
+  type WaitingChange,
+} from '@mortise/sdk/client';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { ChangedFields } from './ChangedFields.tsx';
+import styles from './Offline.module.css';
+
+interface ChangeItemProps {
+  readonly change: WaitingChange;
+}
+
+/** One change that waits: of which record, what it changes, how it stands, and what can be done with it. */
+export const ChangeItem = observer(function ChangeItem({ change }: ChangeItemProps) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const entity = useService(EntitiesService).find(change.kind);
+  const kind = entity ? t(entityLabel(entity)) : '???';
+  const name = `${kind} ${change.title === '' ? change.key : `${change.title} (${change.key})`}`;
+  return (
+    <li className={styles['change']} aria-label={name}>
+      <Text fw={600}>
+        <bdi>{name}</bdi>
+      </Text>
+      <Text size="sm" c="dimmed">
+        {change.method === 'POST' ? t('New record') : t('Change')} · {formats.dateTime(change.date)}
+      </Text>
+      <State change={change} />
+      <ChangedFields change={change} entity={entity} />
+      <ChangeButtons change={change} path={entity && recordPath(entity, change.key)} />
+    </li>
+  );
+});
+
+function State({ change: { state, error, trials } }: ChangeItemProps) {
+  const t = useTranslate();
+  if (state === 'failed') return <Text size="sm">{t('Refused by the server: {error}', { error: error ?? '' })}</Text>;
+  if (state === 'conflict')
+    return <Text size="sm">{t('Conflict: somebody else changed the same fields. Retry saves your values, Drop leaves theirs.')}</Text>;
+  return (
+    <Text size="sm">{trials === 0 ? t('Waiting for the network') : t('Waiting for the network, failed trials: {trials}', { trials })}</Text>
+  );
+}
+
+const ChangeButtons = observer(function ChangeButtons({ change, path }: ChangeItemProps & { readonly path: string | undefined }) {
+  const t = useTranslate();
+  const offline = useService(OfflineService);
+  const dialogs = useService(DialogsService);
+  const [isBusy, setBusy] = useState(false);
+  const { id, key, state } = change;
+  const drop = async (): Promise<void> => {
+    const message = t('What was typed is lost. Export it first if it may be needed.');
+    if (await dialogs.confirm({ title: t('Drop the change of {key}?', { key }), message, confirm: t('Drop'), isDangerous: true }))
+      await offline.drop(id);
+  };
+  const retry = async (): Promise<void> => {
+    setBusy(true);
+    await offline.retry(id).finally(() => setBusy(false));
+  };
+  const isLeaving = offline.isSending || state === 'sending';
+  return (
+    <Group gap="xs">
+      <Button size="xs" loading={isBusy} disabled={offline.since !== undefined || offline.isSending} onClick={() => void retry()}>
+        {t('Retry')}
+      </Button>
+      {path !== undefined && (
+        <Button size="xs" variant="default" component={Link} to={path}>
+          {t('Edit')}
+        </Button>
+      )}
+      <Button size="xs" variant="default" onClick={() => saveBlob(blobOf(change), `${key}.json`)}>
+        {t('Export')}
+      </Button>
+      <Button size="xs" variant="default" disabled={isLeaving} onClick={() => void drop()}>
+        {t('Drop')}
+      </Button>
+    </Group>
+  );
+});
+
+const blobOf = (change: WaitingChange): Blob => new Blob([JSON.stringify(change, undefined, 2)], { type: 'application/json' });
