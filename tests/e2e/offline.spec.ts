@@ -99,18 +99,22 @@ test('[OFFLINE-008] [OFFLINE-015] [OFFLINE-020] [OFFLINE-021] [OFFLINE-049] what
   await page.reload();
   await expect(reference).toContainText('Typed on the train');
   await page.goto('/task');
-  await page.locator('[data-field="title"]').getByRole('textbox').fill('Made on the train');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page).toHaveURL(/\/task\/TMP00000001$/);
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Made on the train');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page).toHaveURL(/\/task\/TMP\d{8}$/);
+  const made = page.url();
   await page.goto('/offline');
   await expect(page.getByText('Waiting for the network')).toHaveCount(2);
-  await page.goto('/task/TMP00000001');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Made on the train');
+  await page.goto(made);
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('Made on the train');
 
   await context.setOffline(false);
   await expect(page.getByText('You are now online and server has been updated with your changes')).toBeVisible();
   await expect(page).toHaveURL(/\/task\/(?!TMP)\w+$/);
-  expect(await (await request.get(contract, { headers })).json()).toMatchObject({ externalReference: 'Typed on the train', _version: version + 1 });
+  expect(await (await request.get(contract, { headers })).json()).toMatchObject({
+    externalReference: 'Typed on the train',
+    _version: version + 1,
+  });
   const tasks = await request.get(`/api/core/tasks?search=${encodeURIComponent('Made on the train')}`, { headers });
   expect(await tasks.json()).toHaveLength(1);
 });
