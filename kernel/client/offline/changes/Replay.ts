@@ -22,6 +22,8 @@ export interface ReplayNeeds {
   readonly read: (change: WaitingChange, registration: string) => Promise<Saved | undefined>;
   /** A new record has its registration. */
   readonly named: (temporary: string, registration: string, change: WaitingChange) => void;
+  /** Says in words that a change of this record has to be sent before. */
+  readonly explain: (registration: string) => string;
 }
 
 export interface Replayed {
@@ -80,7 +82,7 @@ export class Replay {
 
   private async failDependent(change: WaitingChange): Promise<WaitingChange> {
     const missing = this.missing(change) ?? this.earlier(change)?.key ?? change.key;
-    return this.fail(change, `An earlier change of ${missing} has to be sent first.`);
+    return this.fail(change, this.needs.explain(missing));
   }
 
   /** What it became where it is not sent. */

@@ -89,6 +89,7 @@ function replayOf(
     queue,
     username,
     named,
+    explain: (key) => services.get(TranslationService).translate('An earlier change of {key} has to be sent first.', { key }),
     send: async (change) => {
       const match = change.version === undefined ? '*' : `"${change.version}"`;
       const headers = { 'Idempotency-Key': change.idempotencyKey, ...(change.method === 'PATCH' && { 'If-Match': match }) };

@@ -40,6 +40,7 @@ class FakeServer {
 
   replay(queue: ChangeQueue, username = 'demo/ada'): Promise<Replayed> {
     return new Replay({
+      explain: (key) => `An earlier change of ${key} has to be sent first.`,
       queue,
       username,
       send: async (sent) => this.receive(sent),
