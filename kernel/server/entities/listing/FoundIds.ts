@@ -4,6 +4,7 @@ import { TenantParameters, type TenantStatement } from '../TenantStatement.ts';
 import { CachedRows } from './CachedRows.ts';
 import { COUNT_OF_FEW } from './RecordCounts.ts';
 import { orderBy } from './sortKeys.ts';
+import { StatementNames } from './StatementNames.ts';
 import type { WantedPage } from './WantedPage.ts';
 
 /** So many of the found ones are kept in mind, for the pages that follow. */
@@ -23,11 +24,13 @@ export class FoundIds {
   private readonly store: RecordSource;
   private readonly conditions: Conditions;
   private readonly cache: CachedRows;
+  private readonly names: StatementNames;
 
   constructor(store: RecordSource, conditions: Conditions) {
     this.store = store;
     this.conditions = conditions;
     this.cache = new CachedRows(store);
+    this.names = new StatementNames(`found ${store.table.name}`);
   }
 
   /** Of a statement that answers `ids`, joined by commas, and may answer `n`. */
@@ -50,7 +53,8 @@ export class FoundIds {
     const where = ['t.tenant = $1', isOne, ...this.conditions(query, scope, parameters)].join(' and ');
     const counted = count === undefined ? '' : `, ${parameters.bind(String(count))}::text as "${COUNT_OF_FEW}"`;
     const text = `select ${columns}${counted} from ${this.store.table.sql} t where ${where} order by ${orderBy(keys)}`;
-    const rows = await parameters.statement(text).run(this.store.database);
+    // Which rows they are stands in the statement: one plan is right for all values, and planning takes longer than reading them.
+    const rows = await parameters.statement(text, this.names.of(text)).run(this.store.database);
     return rows.length === ids.length ? rows : undefined;
   }
 }
