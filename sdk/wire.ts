@@ -196,7 +196,7 @@ export interface TransitionInfo {
     readonly isMet: boolean;
     /** Where it is not met: what is wrong and how to mend it, a translation key; `text` says it without. */
     readonly reason?: string;
-    /** Where it is mended: a field of the record, or a list of it by its name, or another record. */
+    /** Where it is mended: a field of the record, or a list of it by its name, or another record, where the user may read that. */
     readonly where?: { readonly field: string } | { readonly entity: string; readonly registration: string };
   }[];
 }

@@ -126,10 +126,9 @@ describe('what is missing before a contract goes on', () => {
     const [one, other] = [await contract('SIGNED', signed), await contract('SIGNED', {})];
     const elsewhere = { ...scope, tenant: scope.tenant + 1 };
     const repositories = server.services.get(Repositories).asSystem('A test makes what it needs');
-    await repositories
-      .named('Contract')
-      .createMany(elsewhere, [{ status: 'ACTIVE', body: { name: 'Theirs' } }])
-      .catch(() => []);
+    const theirs = { name: 'Theirs', assets: [{ assetRegistration: asset }] };
+    await repositories.named('Asset').create(elsewhere, { name: 'Their press', registration: asset }, { status: 'SOLD' });
+    await repositories.named('Contract').create(elsewhere, theirs, { status: 'ACTIVE' });
     const { body } = await server.call('POST', '/api/financing/contracts/transitions?details=activate', { body: [one, other] });
     expect(
       body.map(({ registration, rejectionReason }: { registration: string; rejectionReason?: string }) => [registration, rejectionReason]),
@@ -140,5 +139,26 @@ describe('what is missing before a contract goes on', () => {
       ]),
     );
     expect(stateOf(await of(one, 'activate'))['assets-free']).toBe(true);
+  });
+
+  test('nobody is led to a record that they may not read, nor learns its registration', async () => {
+    const contracts = '/api/financing/contracts';
+    const content = { permissions: [`read ${contracts}`, `write ${contracts}`], limits: {} };
+    expect((await server.call('PUT', '/api/core/profiles/CONTRACTS', { body: { content } })).status).toBe(200);
+    await server.makeUser({ username: 'only@demo', firstName: 'Olga', lastName: 'Only', profiles: ['CONTRACTS'] });
+    const partner = await person();
+    await make('Agreement', { name: 'Old', partnerRegistration: partner, endDate: '2020-12-31' }, 'ACTIVE');
+    const waiting = await contract('DRAFT', { persons: [{ role: 'PARTNER', personRegistration: partner }] });
+    const seenBy = async (as: string) => {
+      const { status, body } = await server.get(url(waiting), { as });
+      expect([status, body.message]).toEqual([200, undefined]);
+      const submit = body.find(({ code }: { code: string }) => code === 'submit');
+      return submit.conditions.find(({ id }: Condition) => id === 'agreement');
+    };
+    expect(await seenBy('admin@demo')).toMatchObject({ isMet: false, where: { entity: 'Agreement' } });
+    expect(await seenBy('only@demo')).toMatchObject({ isMet: false });
+    expect(await seenBy('only@demo')).not.toHaveProperty('where');
+    const refused = await server.post(`${url(waiting)}/submit`, undefined, { as: 'only@demo' });
+    expect([refused.status, JSON.stringify(refused.body).includes('AGR')]).toEqual([409, false]);
   });
 });

@@ -1,5 +1,11 @@
-import type { EntityRecord, Services, Transition } from '@mortise/sdk';
-import type { RequestScope, Transaction, TransitionCondition, TransitionConditions } from '@mortise/sdk/server';
+import { ApiError, type EntityRecord, type Services, type Transition } from '@mortise/sdk';
+import {
+  Repositories,
+  type RequestScope,
+  type Transaction,
+  type TransitionCondition,
+  type TransitionConditions,
+} from '@mortise/sdk/server';
 
 /** What has to be so before transitions, by transition code and record id. */
 export type Judgements = ReadonlyMap<string, ReadonlyMap<string, readonly TransitionCondition[]>>;
@@ -30,8 +36,57 @@ export class ConditionJudge {
       const answers = await this.byName.get(name)!(call);
       answers.forEach((answer, position) => judged[position]?.push(...answer));
     }
-    return judged;
+    const isReadable = await this.readable(scope, judged.flat(), statements);
+    return judged.map((ofRecord) => ofRecord.map((condition) => (isShown(condition, isReadable) ? condition : placeless(condition))));
   }
+
+  /** Conditions look at records that the user may not read: nobody is led to those, nor learns their registrations. */
+  private async readable(
+    scope: RequestScope,
+    conditions: readonly TransitionCondition[],
+    statements: Transaction | undefined,
+  ): Promise<IsReadable> {
+    const wanted = new Map<string, Set<string>>();
+    for (const { isMet, where } of conditions)
+      if (!isMet && where !== undefined && 'entity' in where)
+        wanted.set(where.entity, (wanted.get(where.entity) ?? new Set()).add(where.registration));
+    const readable = new Set<string>();
+    for (const [entity, registrations] of wanted)
+      for (const registration of await this.readableOf(scope, entity, [...registrations], statements))
+        readable.add(`${entity} ${registration}`);
+    return (entity, registration) => readable.has(`${entity} ${registration}`);
+  }
+
+  private async readableOf(
+    scope: RequestScope,
+    entity: string,
+    registrations: readonly string[],
+    statements: Transaction | undefined,
+  ): Promise<readonly string[]> {
+    const query = { registrations, projection: ['registration'], limit: registrations.length, count: 'none' } as const;
+    try {
+      const { entities } = await this.services()
+        .get(Repositories)
+        .named(entity, scope)
+        .list(scope, query, statements && { statements });
+      return entities.map(({ registration }) => registration);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 403) return [];
+      throw error;
+    }
+  }
+}
+
+type IsReadable = (entity: string, registration: string) => boolean;
+
+/** A place is of use where something is to be mended. */
+function isShown({ isMet, where }: TransitionCondition, isReadable: IsReadable): boolean {
+  if (where === undefined) return true;
+  return !isMet && (!('entity' in where) || isReadable(where.entity, where.registration));
+}
+
+function placeless({ where: _, ...condition }: TransitionCondition): TransitionCondition {
+  return condition;
 }
 
 /** In words for the user: why the first condition that is not met keeps the record from the transition. */
