@@ -85,8 +85,9 @@ function isShown({ isMet, where }: TransitionCondition, isReadable: IsReadable):
   return !isMet && (!('entity' in where) || isReadable(where.entity, where.registration));
 }
 
-function placeless({ where: _, ...condition }: TransitionCondition): TransitionCondition {
-  return condition;
+function placeless(condition: TransitionCondition): TransitionCondition {
+  const { where: _, ...rest } = condition;
+  return rest;
 }
 
 /** In words for the user: why the first condition that is not met keeps the record from the transition. */
