@@ -1,26 +1,14 @@
 import { expect, test } from 'vitest';
+import { fakeDisk } from './fakeDisk.ts';
 import { type Answer, KeptAnswers, LIMITS } from './KeptAnswers.ts';
 import type { KeyedStore } from './KeyedStore.ts';
 
 const answer = (data: unknown): Answer => ({ status: 200, data, headers: {} });
 
-/** The disk of a browser, that one can look at. */
-function disk() {
-  const values = new Map<string, unknown>();
-  const store: KeyedStore = {
-    get: async (name) => values.get(name),
-    set: async (name, value) => void values.set(name, structuredClone(value)),
-    remove: async (names) => names.forEach((name) => values.delete(name)),
-    keys: async () => [...values.keys()],
-    clear: async () => values.clear(),
-  };
-  return { values, store };
-}
-
 const SECRET = 'Ada Lovelace, owes 12,000';
 
 test('[OFFLINE-049] what was read is there after a restart, and nothing of it can be read on the disk', async () => {
-  const { store, values } = disk();
+  const { store, values } = fakeDisk();
   const first = await KeptAnswers.open(store);
   await first.keep('/person/persons/P1', answer({ name: SECRET }), 'v1');
   const text = [...values].map(([name, value]) => name + bytesOf(value)).join();
@@ -38,7 +26,7 @@ function bytesOf(value: unknown): string {
 }
 
 test('[issue 24, 2] the key cannot be taken out of the browser, and goes with the sign-out: what another tab still writes is for nobody', async () => {
-  const { store, values } = disk();
+  const { store, values } = fakeDisk();
   const answers = await KeptAnswers.open(store);
   const keys = Object.values(values.get('keys') as Record<string, CryptoKey>);
   for (const key of keys) await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
@@ -54,7 +42,7 @@ test('[issue 24, 2] the key cannot be taken out of the browser, and goes with th
 });
 
 test('[issue 24, 2] what is kept has a limit: the oldest goes first, and one answer that is too large is not kept at all', async () => {
-  const { store, values } = disk();
+  const { store, values } = fakeDisk();
   const answers = await KeptAnswers.open(store, { ...LIMITS, entries: 3, entryBytes: 1_000 });
   for (const name of ['a', 'b', 'c', 'a', 'd']) await answers.keep(`/${name}`, answer(name), 'v1');
   const data = await Promise.all(['a', 'b', 'c', 'd'].map(async (name) => (await answers.read(`/${name}`))?.data));
@@ -65,7 +53,7 @@ test('[issue 24, 2] what is kept has a limit: the oldest goes first, and one ans
 });
 
 test('[issue 24, 2] a disk that is full costs the older half, not the page', async () => {
-  const { store } = disk();
+  const { store } = fakeDisk();
   let isFull = false;
   const set: KeyedStore['set'] = (name, value) => (isFull ? Promise.reject(new Error('QuotaExceededError')) : store.set(name, value));
   const answers = await KeptAnswers.open({ ...store, set });
@@ -77,7 +65,7 @@ test('[issue 24, 2] a disk that is full costs the older half, not the page', asy
 });
 
 test('[issue 24, 2] two tabs keep what each of them read', async () => {
-  const { store } = disk();
+  const { store } = fakeDisk();
   const one = await KeptAnswers.open(store);
   const other = await KeptAnswers.open(store);
   await one.keep('/one', answer(1), 'v1');
@@ -91,7 +79,7 @@ test('[issue 24, 2] two tabs keep what each of them read', async () => {
 });
 
 test('[OFFLINE-039] a record that was read with more included answers who asks for less, and nobody who asks otherwise', async () => {
-  const answers = await KeptAnswers.open(disk().store);
+  const answers = await KeptAnswers.open(fakeDisk().store);
   await answers.keep('/x/1?include=a,b,c', answer('rich'), 'v1');
   const read = async (url: string) => (await answers.read(url))?.data;
   expect(await Promise.all(['/x/1', '/x/1?include=b', '/x/1?include=b,d', '/x/1?limit=1&include=b', '/x/2'].map(read))).toEqual([

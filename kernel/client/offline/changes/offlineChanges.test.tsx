@@ -1,7 +1,8 @@
 import { defineEntity } from '@mortise/sdk';
 import { FakeNotifications } from '@mortise/sdk/testing';
 import { beforeEach, expect, test } from 'vitest';
-import { fakeDisk, fakeQueue } from './fakeQueue.ts';
+import { fakeDisk } from '../fakeDisk.ts';
+import { fakeQueue } from './fakeQueue.ts';
 import { OfflineChanges } from './OfflineChanges.ts';
 import { tellReplayed } from './tellReplayed.ts';
 

@@ -3,7 +3,8 @@ import type { WaitingChange } from '@mortise/sdk/client';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ChangeQueue } from './ChangeQueue.ts';
-import { fakeDisk, fakeQueue } from './fakeQueue.ts';
+import { fakeDisk } from '../fakeDisk.ts';
+import { fakeQueue } from './fakeQueue.ts';
 import { repeatedChange } from './mergedChange.ts';
 import { Replay, type Replayed } from './Replay.ts';
 
