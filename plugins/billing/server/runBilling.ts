@@ -1,5 +1,5 @@
 import { apiError, type EntityRecord } from '@mortise/sdk';
-import { fromCompactDate, isPlainDate } from '@mortise/sdk/domain';
+import { fromCompactDate, isPlainDate, Money } from '@mortise/sdk/domain';
 import {
   Repositories,
   type Repository,
@@ -115,7 +115,7 @@ function dueInvoices(contract: Contract, billed: string, date: string): readonly
   return plan.flatMap((row): TakenOver[] => {
     if (row.date === undefined || row.payment === undefined || row.date <= billed || row.date > date) return [];
     // In a payment holiday nothing falls due.
-    if (!/[1-9]/.test(row.payment)) return [];
+    if (new Money(row.payment).isZero()) return [];
     const body = {
       name: `Rent ${row.index ?? ''} of ${plan.length}`.replace('  ', ' '),
       pr: 'R',
