@@ -111,6 +111,8 @@ test('[OFFLINE-008] [OFFLINE-015] [OFFLINE-020] [OFFLINE-021] [OFFLINE-049] what
   await context.setOffline(false);
   await expect(page.getByText('You are now online and server has been updated with your changes')).toBeVisible();
   await expect(page).toHaveURL(/\/task\/(?!TMP)\w+$/);
+  await expect(page.getByRole('navigation', { name: 'Recent' })).toContainText(/\S/);
+  await expect(page.getByRole('navigation', { name: 'Recent' })).not.toContainText('TMP');
   expect(await (await request.get(contract, { headers })).json()).toMatchObject({
     externalReference: 'Typed on the train',
     _version: version + 1,

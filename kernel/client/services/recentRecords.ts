@@ -1,5 +1,6 @@
 import type { SessionUser } from '@mortise/sdk';
 import { createAtom } from 'mobx';
+import { temporaryIn } from '../offline/changes/temporary.ts';
 
 /** Which record. */
 export interface RecordKey {
@@ -26,7 +27,9 @@ export function recentRecords(user: SessionUser): readonly RecordKey[] {
   }
 }
 
+/** Records that the server does not have yet have no address that lasts: they stand at Offline work. */
 export function noteVisit(user: SessionUser, { entity, registration }: RecordKey): void {
+  if (temporaryIn(registration).length > 0) return;
   const others = recentRecords(user).filter((other) => other.entity !== entity || other.registration !== registration);
   try {
     localStorage.setItem(placeOf(user), JSON.stringify([{ entity, registration }, ...others].slice(0, MOST)));
