@@ -54,7 +54,7 @@ export class FoundIds {
     const counted = count === undefined ? '' : `, ${parameters.bind(String(count))}::text as "${COUNT_OF_FEW}"`;
     const text = `select ${columns}${counted} from ${this.store.table.sql} t where ${where} order by ${orderBy(keys)}`;
     // Which rows they are stands in the statement: one plan is right for all values, and planning takes longer than reading them.
-    const rows = await parameters.statement(text, this.names.of(text)).run(this.store.database);
+    const rows = await parameters.statement(text, this.names.ofAny(text)).run(this.store.database);
     return rows.length === ids.length ? rows : undefined;
   }
 }

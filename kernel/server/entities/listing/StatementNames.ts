@@ -27,8 +27,13 @@ export class StatementNames {
   /** `values` identifies the values of the text. */
   of(text: string, values = ''): string | undefined {
     if (text.includes(PATTERN) && !this.rareSearches.has(values)) return undefined;
+    return VARYING.test(text) ? undefined : this.ofAny(text);
+  }
+
+  /** Where one plan is right for all values, whatever the conditions. */
+  ofAny(text: string): string | undefined {
     const known = this.names.get(text);
-    if (known !== undefined || this.names.size >= MAX_NAMES || VARYING.test(text)) return known;
+    if (known !== undefined || this.names.size >= MAX_NAMES) return known;
     const name = `${this.prefix} ${this.names.size}`;
     this.names.set(text, name);
     return name;
