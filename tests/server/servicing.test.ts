@@ -78,6 +78,16 @@ describe('the life of a contract', () => {
     expect(balance.find(({ account }: { account: string }) => account === '274100').balance).toBe('0.00');
     expect((await activate(contract)).status).toBe(200);
     expect((await stateOf(contract)).balances.outstanding).toBe('12000.00');
+    // Both activations are in the journal, and one of them counts on each day.
+    for (const day of ['2026-05-01', '2026-09-15']) {
+      const posted: readonly Record<string, string>[] = (
+        await server.get(`/api/servicing/postings?contract=${contract}&account=274100&date=${day}`)
+      ).body;
+      const invested = posted.reduce((sum, { side, amount }) => sum + (side === 'D' ? 1 : -1) * Number(amount), 0);
+      expect(invested.toFixed(2), day).toBe((await stateOf(contract, `?date=${day}`)).balances.notDue);
+    }
+    const late = await command(contract, 'payment', { amount: '3113.34', date: '2026-05-04' });
+    expect([late.status, late.body.message]).toEqual([200, undefined]);
   });
 
   test('[issue 25, 6] a payment is previewed without a trace, then written once for its key; balances and invoices follow, also back', async () => {

@@ -4,6 +4,7 @@ import { eventsAsOf, lastOf, ofKind } from '../shared/servicingOrder.ts';
 import { dueItems } from '../shared/dueItems.ts';
 import type { Contract, ContractListener, SettledRent } from '../../financing/contract.ts';
 import { BusinessDatesToken } from './BusinessDates.ts';
+import { firstDayOf } from './commands/requireActive.ts';
 import { SERVICING_COMMANDS } from './commands/servicingCommands.ts';
 import { openingOf } from './openingOf.ts';
 import { ServicingCommandsToken } from './ServicingCommands.ts';
@@ -17,8 +18,8 @@ const ALL_TIME = '9999-12-31';
 /** What happens to contracts and invoices by their own transitions becomes an event of the journal, in the same transaction. */
 export function followContracts(services: Services): ContractListener<ContractCall> {
   const commands = services.get(ServicingCommandsToken);
-  const eventsOf = async ({ scope, record, statements }: ContractCall) =>
-    eventsAsOf(await services.get(ServicingJournalToken).events(scope, record.registration, statements), ALL_TIME);
+  const journalOf = ({ scope, record, statements }: ContractCall) =>
+    services.get(ServicingJournalToken).events(scope, record.registration, statements);
   const keyOf = (name: string, { record }: ContractCall): string => `${name}/${record._version ?? 0}`;
   return {
     activated: async (call) => {
@@ -30,7 +31,7 @@ export function followContracts(services: Services): ContractListener<ContractCa
     },
     deactivated: async (call) => {
       const { scope, record, statements } = call;
-      const activation = commands.isWorking(statements) ? undefined : lastOf(await eventsOf(call), 'activate');
+      const activation = commands.isWorking(statements) ? undefined : lastOf(eventsAsOf(await journalOf(call), ALL_TIME), 'activate');
       if (activation === undefined) return;
       const request = { key: keyOf('undo', call), body: { event: activation.key }, isPreview: false };
       await commands.runWithin(scope, { ...record, status: 'ACTIVE' }, SERVICING_COMMANDS.reverse, request, statements);
@@ -38,7 +39,8 @@ export function followContracts(services: Services): ContractListener<ContractCa
     rentSettled: async (call, rent) => {
       const { scope, record, statements } = call;
       if (commands.isWorking(statements)) return true;
-      const events = await eventsOf(call);
+      const journal = await journalOf(call);
+      const events = eventsAsOf(journal, ALL_TIME);
       const activation = lastOf(events, 'activate');
       if (activation === undefined || record.status !== 'ACTIVE') return false;
       const { date: businessDate } = await services.get(BusinessDatesToken).get(scope, statements);
@@ -48,7 +50,7 @@ export function followContracts(services: Services): ContractListener<ContractCa
         if (paid !== undefined) await commands.runWithin(scope, record, SERVICING_COMMANDS.reverse, request, statements);
         return true;
       }
-      const body = paymentOf(rent, dueItems(events), [activation.date, businessDate]);
+      const body = paymentOf(rent, dueItems(events), [firstDayOf(activation, { events: journal }), businessDate]);
       await commands.runWithin(
         scope,
         record,

@@ -27,6 +27,8 @@ export interface ActivatePayload {
   /** What the plan follows from; `rows` stand for it where they were agreed otherwise. */
   readonly terms?: PlanTerms;
   readonly rows?: readonly AgreedRow[];
+  /** The day that the contract starts, where an activation that was undone is in its place until the value date. */
+  readonly start?: string;
   /** Tax on the price and on each payment. */
   readonly taxRate?: string;
   /** In which order money pays what is due on one day. */
@@ -78,6 +80,8 @@ export type HolidayInterest = 'paid' | 'added';
 export interface PrepayPayload {
   /** Without the tax that is paid on it. */
   readonly amount: string;
+  /** The tax on it, as it came in; by the rate of the activation unless said. */
+  readonly tax?: string;
   /** What becomes less: each rent, or how many there are. */
   readonly reduces: 'rent' | 'term';
   readonly reference?: string;

@@ -1,6 +1,6 @@
 import { currencyDecimals, Money } from '@mortise/sdk/domain';
 import type { DueItem } from './dueItems.ts';
-import { taxOn } from './kinds/activate.ts';
+import { receivedBy } from './kinds/prepay.ts';
 import { type ActivatePayload, USUAL_ALLOCATION, type Component, type ServicingEvent } from './ServicingEvent.ts';
 import { lastOf } from './servicingOrder.ts';
 
@@ -66,9 +66,8 @@ function purseOf(event: ServicingEvent, due: readonly DueItem[], activation: Act
   const { key, date } = event;
   if (event.kind === 'payment') return { key, date, pays: event.payload.pays, left: new Money(event.payload.amount) };
   if (event.kind !== 'prepay' || activation === undefined) return undefined;
-  const { amount } = event.payload;
   const pays = due.filter((item) => item.kind === 'prepayment' && item.date === date).map(({ id }) => id);
-  return { key, date, pays, left: taxOn(amount, activation).plus(amount) };
+  return { key, date, pays, left: receivedBy(event.payload, activation) };
 }
 
 /** Interest that is added to the principal leaves a part below zero: it stands for money in the other parts of its item. */
@@ -83,8 +82,8 @@ function wantedOf({ id, date, parts }: DueItem, order: readonly Component[]): re
 }
 
 function pay(item: Wanted, purse: Purse) {
+  if (item.left.isZero() || purse.left.isZero()) return [];
   const amount = Money.min(purse.left, item.left);
-  if (!amount.gt(0)) return [];
   purse.left = purse.left.minus(amount);
   item.left = item.left.minus(amount);
   const date = purse.date > item.date ? purse.date : item.date;

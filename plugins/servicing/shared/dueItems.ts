@@ -1,7 +1,7 @@
 import { currencyDecimals, Money } from '@mortise/sdk/domain';
 import { taxOn } from './kinds/activate.ts';
 import { servicedPlan, type ServicedRow } from './servicedPlan.ts';
-import type { Component, ServicingEvent } from './ServicingEvent.ts';
+import type { ActivatePayload, Component, ServicingEvent } from './ServicingEvent.ts';
 import { lastOf, ofKind } from './servicingOrder.ts';
 
 /** An amount that the client owes from a day on. */
@@ -16,14 +16,23 @@ export interface DueItem {
   readonly parts: { readonly [Name in Component]?: string };
 }
 
-/** What the plan and the charges of events let fall due, by date. Nothing of what comes to zero. */
+/** What the plan and the charges of events let fall due, by date: charges also once an activation is undone. Nothing of what comes to zero. */
 export function dueItems(events: readonly ServicingEvent[], rows: readonly ServicedRow[] = servicedPlan(events)): readonly DueItem[] {
   const activation = lastOf(events, 'activate');
-  if (activation === undefined) return [];
-  const decimals = currencyDecimals(activation.payload.currency);
+  const planned = activation === undefined ? [] : plannedItems(rows, activation.payload);
+  const charged = ofKind(events, 'reverse').flatMap(({ key, date, payload: { fee } }): DueItem[] =>
+    fee === undefined ? [] : [{ id: `charge-${key}`, date, kind: 'charge', amount: fee, parts: { fee } }],
+  );
+  return [...planned, ...charged]
+    .filter(({ amount }) => !new Money(amount).isZero())
+    .toSorted((one, other) => (one.date === other.date ? 0 : one.date < other.date ? -1 : 1));
+}
+
+function plannedItems(rows: readonly ServicedRow[], activation: ActivatePayload): readonly DueItem[] {
+  const decimals = currencyDecimals(activation.currency);
   const ids = idsOf(rows);
-  const due = rows.map(({ index, date, kind, principal, interest, payment }, at): DueItem => {
-    const tax = taxOn(payment, activation.payload);
+  return rows.map(({ index, date, kind, principal, interest, payment }, at): DueItem => {
+    const tax = taxOn(payment, activation);
     const amount = tax.plus(payment).toFixed(decimals);
     return {
       id: ids[at]!,
@@ -34,12 +43,6 @@ export function dueItems(events: readonly ServicingEvent[], rows: readonly Servi
       parts: { ...(!tax.isZero() && { tax: tax.toFixed(decimals) }), interest, principal },
     };
   });
-  const charged = ofKind(events, 'reverse').flatMap(({ key, date, payload: { fee } }): DueItem[] =>
-    fee === undefined ? [] : [{ id: `charge-${key}`, date, kind: 'charge', amount: fee, parts: { fee } }],
-  );
-  return [...due, ...charged]
-    .filter(({ amount }) => !new Money(amount).isZero())
-    .toSorted((one, other) => (one.date === other.date ? 0 : one.date < other.date ? -1 : 1));
 }
 
 /** A prepayment that comes in between leaves the other rows what they are called: payments name them. */

@@ -4,8 +4,8 @@ import { taxOn } from './kinds/activate.ts';
 import { changesPlan, linesOf } from './kinds/eventKinds.ts';
 import type { PostingLine } from './kinds/KindRule.ts';
 import { servicedPlan, type ServicedRow } from './servicedPlan.ts';
-import type { Accounts, ActivatePayload, EventKind, ServicingEvent } from './ServicingEvent.ts';
-import { eventsAsOf, inValueOrder, lastOf } from './servicingOrder.ts';
+import type { Accounts, ActivatePayload, EventKind, EventOf, ServicingEvent } from './ServicingEvent.ts';
+import { eventsAsOf, inValueOrder, lastOf, ofKind } from './servicingOrder.ts';
 
 /** What is posted together: an event, interest of a month, a payment that falls due; `correction` where an event came in for an earlier day. */
 export type PostingCause = EventKind | 'accrual' | 'due' | 'correction';
@@ -33,27 +33,33 @@ interface Entry {
   readonly event: string;
   readonly lines: readonly PostingLine[];
   readonly accounts: Accounts;
+  readonly currency: string;
 }
 
 /** Everything that the events of a contract post, also on days to come. A reversal posts the mirror on its own day. */
 export function postings(events: readonly ServicingEvent[]): readonly ServicingPosting[] {
-  const activations = inValueOrder(events).filter((event) => event.kind === 'activate');
-  const entries = [...ownEntries(events, activations[0]?.payload), ...planEntries(events)];
-  return entries
+  return [...ownEntries(events), ...planEntries(events)]
     .toSorted((one, other) => (one.date === other.date ? 0 : one.date < other.date ? -1 : 1))
-    .flatMap((entry) => postingsOf(entry, activations[0]?.payload.currency ?? 'EUR'));
+    .flatMap(postingsOf);
 }
 
-function ownEntries(events: readonly ServicingEvent[], activation: ActivatePayload | undefined): readonly Entry[] {
-  if (activation === undefined) return [];
-  const entryOf = (event: ServicingEvent): Entry => ({
-    id: event.key,
-    date: event.date,
-    cause: event.kind,
-    event: event.key,
-    lines: linesOf(event, event.kind === 'activate' ? event.payload : activation),
-    accounts: 'accounts' in event.payload ? event.payload.accounts : {},
-  });
+function ownEntries(events: readonly ServicingEvent[]): readonly Entry[] {
+  const [first, ...others] = ofKind(inValueOrder(events), 'activate');
+  if (first === undefined) return [];
+  const activationOn = (day: string): EventOf<'activate'> =>
+    (others.length === 0 ? undefined : lastOf(eventsAsOf(events, day), 'activate')) ?? first;
+  const entryOf = (event: ServicingEvent): Entry => {
+    const { payload } = event.kind === 'activate' ? event : activationOn(event.date);
+    return {
+      id: event.key,
+      date: event.date,
+      cause: event.kind,
+      event: event.key,
+      lines: linesOf(event, payload),
+      accounts: 'accounts' in event.payload ? event.payload.accounts : {},
+      currency: payload.currency,
+    };
+  };
   const byKey = new Map(events.map((event) => [event.key, event]));
   return inValueOrder(events).flatMap((event) => {
     const own = entryOf(event);
@@ -106,22 +112,23 @@ function entriesAsOf(events: readonly ServicingEvent[]): readonly Entry[] {
   const activation = lastOf(events, 'activate');
   if (activation === undefined) return [];
   const { key: event, payload } = activation;
-  const { accounts } = payload;
+  const { accounts, currency } = payload;
   return servicedPlan(events).flatMap((row) => {
-    const earned = payload.family === 'operating-lease' ? [] : accruals(row, currencyDecimals(payload.currency));
+    const earned = payload.family === 'operating-lease' ? [] : accruals(row, currencyDecimals(currency));
     const months = earned.map(({ date, amount }): Entry => ({
       id: `${event}/accrual-${row.index}-${date}`,
       date,
       cause: 'accrual',
       event,
       accounts,
+      currency,
       lines: [
         { place: 'accrual.ACCRUED_INTEREST', amount },
         { place: 'accrual.INTEREST_INCOME', amount: amount.neg() },
       ],
     }));
     const lines = dueLines(row, payload, earned.at(-1)?.total ?? new Money(0));
-    return [...months, { id: `${event}/row-${row.index}`, date: row.date, cause: 'due', event, accounts, lines }];
+    return [...months, { id: `${event}/row-${row.index}`, date: row.date, cause: 'due', event, accounts, currency, lines }];
   });
 }
 
@@ -140,7 +147,7 @@ function dueLines({ payment, principal, interest }: ServicedRow, activation: Act
   ];
 }
 
-function postingsOf({ id, lines, accounts, ...entry }: Entry, currency: string): readonly ServicingPosting[] {
+function postingsOf({ id, lines, accounts, currency, ...entry }: Entry): readonly ServicingPosting[] {
   const decimals = currencyDecimals(currency);
   return lines
     .filter(({ amount }) => !amount.isZero())

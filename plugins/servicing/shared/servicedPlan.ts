@@ -1,4 +1,14 @@
-import { currencyDecimals, Money, type InterestPart, type PlanRow, startPlan, withEvent } from '@mortise/sdk/domain';
+import {
+  currencyDecimals,
+  Money,
+  type InterestPart,
+  type Plan,
+  type PlanEvent,
+  type PlanRow,
+  type PlanTerms,
+  startPlan,
+  withEvent,
+} from '@mortise/sdk/domain';
 import { planEventOf } from './kinds/eventKinds.ts';
 import type { ActivatePayload, AgreedRow, ServicingEvent } from './ServicingEvent.ts';
 import { lastOf } from './servicingOrder.ts';
@@ -17,11 +27,31 @@ export function servicedPlan(events: readonly ServicingEvent[]): readonly Servic
   const activation = lastOf(events, 'activate');
   if (activation === undefined) return [];
   const { terms, rows } = activation.payload;
-  if (terms === undefined) return agreedRows(activation.date, activation.payload, rows ?? []);
-  return events
-    .flatMap((event) => planEventOf(event) ?? [])
-    .reduce(withEvent, startPlan(terms))
-    .rows.map(({ explanation: { formula, parts, dayCount }, ...row }) => ({ ...row, formula, parts, dayCount }));
+  if (terms === undefined) return agreedRows(activation.payload.start ?? activation.date, activation.payload, rows ?? []);
+  return workedOut(
+    terms,
+    events.flatMap((event) => planEventOf(event) ?? []),
+  ).rows;
+}
+
+interface WorkedOut {
+  readonly plan: Plan;
+  readonly rows: readonly ServicedRow[];
+}
+/** Of the terms of an activation that is at hand, by the events: a command asks for the same plans many times. */
+const known = new WeakMap<PlanTerms, Map<string, WorkedOut>>();
+
+function workedOut(terms: PlanTerms, events: readonly PlanEvent[]): WorkedOut {
+  const plans = known.get(terms) ?? new Map<string, WorkedOut>();
+  known.set(terms, plans);
+  const name = JSON.stringify(events);
+  const found = plans.get(name);
+  if (found !== undefined) return found;
+  const last = events.at(-1);
+  const plan = last === undefined ? startPlan(terms) : withEvent(workedOut(terms, events.slice(0, -1)).plan, last);
+  const rows = plan.rows.map(({ explanation: { formula, parts, dayCount }, ...row }) => ({ ...row, formula, parts, dayCount }));
+  plans.set(name, { plan, rows });
+  return { plan, rows };
 }
 
 function agreedRows(start: string, { amount, currency }: ActivatePayload, rows: readonly AgreedRow[]) {

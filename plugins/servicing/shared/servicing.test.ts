@@ -105,6 +105,36 @@ test('[issue 25, 8] an activation that is undone leaves no balance on any accoun
   expect(rows.every(({ date }) => date <= '2026-06-15')).toBe(true);
 });
 
+test('[issue 25, 8] interest that a holiday carries to a later payment is earned meanwhile, in the balances as in the ledger', () => {
+  const begun = activation();
+  const terms = { ...begun.payload.terms!, grace: { periods: 2, kind: 'carried' } as const };
+  const events = [{ ...begun, payload: { ...begun.payload, terms } }];
+  const accrued = postings(events).filter(({ accountName, date }) => accountName === 'Accrued interest' && date <= '2026-05-31');
+  expect(postingSums(accrued).difference).toBe('240.00');
+  expect(servicingState(events, '2026-05-31').balances).toMatchObject({ accruedInterest: '240.00', open: '0.00' });
+});
+
+test('[issue 25, 8] the fee of a returned debit stays due when the activation is undone: it stays in the books', () => {
+  const events = [
+    activation(),
+    payment('p1', '2026-02-04', '100.00'),
+    reversal('p1', '2026-02-07', '15.00'),
+    reversal('activate', '2026-02-09'),
+  ];
+  const { balances, receivables } = servicingState(events, '2026-02-09');
+  expect([balances, receivables.map(({ id, open }) => `${id} ${open}`)]).toEqual([undefined, ['charge-reverse-p1 15.00']]);
+  expect(postingSums(postings(events).filter(({ accountName }) => accountName === 'Clients')).difference).toBe('15.00');
+});
+
+test('[issue 25, 8] a prepayment is posted by the tax of the activation that counts, not of one that was undone', () => {
+  const again: ServicingEvent = { ...activation(), key: 'again', date: '2026-03-10', payload: { ...activation().payload, start: START } };
+  const events = [activation('0.2'), reversal('activate', '2026-03-10'), again, prepayment('2026-06-15', '1000.00')];
+  const received = postings(events).filter(({ event, accountName }) => event === 'prepay-2026-06-15' && accountName === 'Bank');
+  expect(received.map(({ amount }) => amount)).toEqual(['1000.00']);
+  const { receivables } = servicingState(events, '2026-06-15');
+  expect(receivables.find(({ id }) => id === 'prepayment-1')).toMatchObject({ amount: '1000.00', open: '0.00' });
+});
+
 test('[issue 25, 8] a rate that is fixed late corrects what had been posted for later days, on the day it takes effect', () => {
   const refix: ServicingEvent = { key: 'refix', kind: 'refix', date: '2026-05-15', payload: { rate: '0.12' } };
   const rows = postings([activation(), refix, reversal('refix', '2026-08-20')]);

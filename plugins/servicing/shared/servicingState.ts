@@ -37,7 +37,7 @@ export interface Balances {
   readonly paidInterest: string;
   /** Money that nothing is due for. */
   readonly unapplied: string;
-  /** Interest of the current period that is earned until the last end of a month. */
+  /** Interest that is not due yet and is earned until the last end of a month. */
   readonly accruedInterest: string;
   readonly nextDate?: string;
   readonly nextAmount?: string;
@@ -99,8 +99,9 @@ function balancesOf(
   const dueNow = receivables.filter(isDue);
   const paidOf = (component: string): Money => sumOf(allocations.filter((one) => one.component === component).map(({ amount }) => amount));
   const next = receivables.find((item) => !isDue(item));
-  const current = plan.find((row) => !isDue(row));
-  const earned = current === undefined ? [] : accruals(current, currencyDecimals(currency)).filter(isDue);
+  // More than one where interest of earlier periods is carried to a later payment.
+  const current = plan.filter((row) => !isDue(row) && (row.parts[0]?.from ?? row.date) < asOf);
+  const earned = current.flatMap((row) => accruals(row, currencyDecimals(currency)).findLast(isDue)?.total ?? []);
   return {
     balances: {
       currency,
@@ -114,7 +115,7 @@ function balancesOf(
       paidPrincipal: text(paidOf('principal')),
       paidInterest: text(paidOf('interest')),
       unapplied,
-      accruedInterest: text(earned.at(-1)?.total ?? new Money(0)),
+      accruedInterest: text(earned.reduce((sum, total) => sum.plus(total), new Money(0))),
       ...(next && { nextDate: next.date, nextAmount: next.amount }),
     },
   };

@@ -8,6 +8,7 @@ import { resolveAccounts } from '../resolveAccounts.ts';
 import { rate } from './commandSchemas.ts';
 import { activationOf } from './requireActive.ts';
 import type { ServicingCommand } from './ServicingCommand.ts';
+import { undoneActivations } from './undoneActivations.ts';
 import { Contract } from '../../../financing/contract.ts';
 
 const entries = { taxRate: v.optional(rate) };
@@ -29,14 +30,23 @@ export const activateContract: ServicingCommand<'activate', typeof entries> = {
       );
     const opening = openingOf(contract);
     if (typeof opening === 'string') throw new ApiError(409, 'CONTRACT_NOT_READY', opening);
-    const { start: date, ...payload } = opening;
+    const { start, ...payload } = opening;
+    // One activation takes the place of another: they never count together.
+    const date = [start, ...undoneActivations(context.events).map(({ until }) => until)].toSorted().at(-1)!;
     const accounts = await resolveAccounts({ scope, repositories, transaction, kind: 'activate', family: payload.family, date });
     const assets = await assetsToLease(context);
     return {
       key,
       kind: 'activate',
       date,
-      payload: { ...payload, ...(taxRate !== undefined && { taxRate }), allocation: USUAL_ALLOCATION, assets, accounts },
+      payload: {
+        ...payload,
+        ...(date !== start && { start }),
+        ...(taxRate !== undefined && { taxRate }),
+        allocation: USUAL_ALLOCATION,
+        assets,
+        accounts,
+      },
     };
   },
   apply: async (context, event) => {

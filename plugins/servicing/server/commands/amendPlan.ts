@@ -6,7 +6,7 @@ import { servicedPlan } from '../../shared/servicedPlan.ts';
 import type { AmendPayload } from '../../shared/ServicingEvent.ts';
 import { eventsAsOf } from '../../shared/servicingOrder.ts';
 import { amountOrZero, day, payments } from './commandSchemas.ts';
-import { requireActive, requireDay } from './requireActive.ts';
+import { firstDayOf, requireActive, requireDay } from './requireActive.ts';
 import { requireAmount } from './requireAmount.ts';
 import { requirePlanEvent, requireTerms } from './requirePlanEvent.ts';
 import type { CommandContext, ServicingCommand } from './ServicingCommand.ts';
@@ -28,7 +28,7 @@ export const amendPlan: ServicingCommand<'amend', typeof entries> = {
   body: v.object(entries),
   event: async (context, { periods, residual: given, holiday, interest, reason, date = context.businessDate }) => {
     const activation = requireActive(context);
-    requireDay(date, activation.date, context);
+    requireDay(date, firstDayOf(activation, context), context);
     requireTerms(context);
     const residual = given === undefined ? undefined : requireAmount(given, activation.payload.currency);
     const payload: AmendPayload = {

@@ -6,7 +6,7 @@ import { taxOn } from '../../shared/kinds/activate.ts';
 import { eventsAsOf, ofKind } from '../../shared/servicingOrder.ts';
 import { resolveAccounts } from '../resolveAccounts.ts';
 import { amount, day } from './commandSchemas.ts';
-import { requireActive, requireDay } from './requireActive.ts';
+import { firstDayOf, requireActive, requireDay } from './requireActive.ts';
 import { requireAmount } from './requireAmount.ts';
 import type { ServicingCommand } from './ServicingCommand.ts';
 
@@ -21,7 +21,7 @@ export const disburseAmount: ServicingCommand<'disburse', typeof entries> = {
     const { key, scope, repositories, transaction, events, contract } = context;
     const activation = requireActive(context);
     const { payload } = activation;
-    requireDay(date, activation.date, context);
+    requireDay(date, firstDayOf(activation, context), context);
     const paid = ofKind(eventsAsOf(events, '9999-12-31'), 'disburse').reduce((sum, one) => sum.plus(one.payload.amount), new Money(0));
     const owed = taxOn(payload.amount, payload).plus(payload.amount).minus(paid);
     const wanted = requireAmount(given ?? owed.toFixed(), payload.currency);

@@ -1,11 +1,12 @@
 import { ApiError } from '@mortise/sdk';
-import { Money } from '@mortise/sdk/domain';
+import { currencyDecimals, Money } from '@mortise/sdk/domain';
 import { text } from '@mortise/sdk/server';
 import * as v from 'valibot';
+import { taxOn } from '../../shared/kinds/activate.ts';
 import { servicingState } from '../../shared/servicingState.ts';
 import { resolveAccounts } from '../resolveAccounts.ts';
 import { amount, day } from './commandSchemas.ts';
-import { requireActive, requireDay } from './requireActive.ts';
+import { firstDayOf, requireActive, requireDay } from './requireActive.ts';
 import { requireAmount } from './requireAmount.ts';
 import { requireCurrency } from './requireCurrency.ts';
 import { requirePlanEvent } from './requirePlanEvent.ts';
@@ -35,10 +36,11 @@ export const prepayAmount: ServicingCommand<'prepay', typeof entries> = {
         `Contract ${contract.registration} is an operating lease: its client owes rents, no principal. Record a payment instead.`,
       );
     requireCurrency(currency, own, context);
-    requireDay(date, activation.date, context);
+    requireDay(date, firstDayOf(activation, context), context);
     const wanted = requireAmount(given, own);
     const accounts = await resolveAccounts({ scope, repositories, transaction, kind: 'prepay', family, date });
-    const payload = { amount: wanted, reduces, ...(reference && { reference }), accounts };
+    const tax = taxOn(wanted, activation.payload).toFixed(currencyDecimals(own));
+    const payload = { amount: wanted, tax, reduces, ...(reference && { reference }), accounts };
     const event = requirePlanEvent(context, { key, kind: 'prepay', date, payload } as const);
     requirePart(context, wanted, date);
     return event;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { day, rate } from './commandSchemas.ts';
-import { requireActive, requireDay } from './requireActive.ts';
+import { firstDayOf, requireActive, requireDay } from './requireActive.ts';
 import { requirePlanEvent } from './requirePlanEvent.ts';
 import type { ServicingCommand } from './ServicingCommand.ts';
 
@@ -13,7 +13,7 @@ export const refixRate: ServicingCommand<'refix', typeof entries> = {
   body: v.object(entries),
   event: async (context, { rate: wanted, date = context.businessDate }) => {
     const activation = requireActive(context);
-    requireDay(date, activation.date, context);
+    requireDay(date, firstDayOf(activation, context), context);
     return requirePlanEvent(context, { key: context.key, kind: 'refix', date, payload: { rate: wanted } });
   },
 };

@@ -2,6 +2,7 @@ import { ApiError } from '@mortise/sdk';
 import type { EventOf } from '../../shared/ServicingEvent.ts';
 import { eventsAsOf, lastOf } from '../../shared/servicingOrder.ts';
 import type { CommandContext } from './ServicingCommand.ts';
+import { undoneActivations } from './undoneActivations.ts';
 
 const END_OF_TIME = '9999-12-31';
 
@@ -18,6 +19,14 @@ export function requireActive({ contract, events }: CommandContext): EventOf<'ac
   if (activation === undefined)
     throw new ApiError(409, 'SERVICING_NOT_BEGUN', `Contract ${registration} has no journal yet: begin its servicing first.`);
   return activation;
+}
+
+/** The first day that something can happen on: the start, as far as this activation or those that it takes the place of counted then. */
+export function firstDayOf({ date, payload: { start = date } }: EventOf<'activate'>, { events }: Pick<CommandContext, 'events'>): string {
+  const undone = undoneActivations(events);
+  let first = date;
+  for (let before; (before = undone.find(({ until }) => until === first));) first = before.date;
+  return first < start ? start : first;
 }
 
 /** @throws VALUE_DATE_OUT_OF_RANGE for a day before the contract's start or after the business date */

@@ -1,4 +1,5 @@
 import { ApiError } from '@mortise/sdk';
+import { changesPlan } from '../../shared/kinds/eventKinds.ts';
 import { servicedPlan } from '../../shared/servicedPlan.ts';
 import type { ServicingEvent } from '../../shared/ServicingEvent.ts';
 import { eventsAsOf, lastOf } from '../../shared/servicingOrder.ts';
@@ -28,7 +29,8 @@ export function requirePlanEvent<Event extends ServicingEvent>({ events, contrac
   const after = [...events, event];
   try {
     // Also the plans of days on which an event held that was taken back later.
-    for (const day of new Set(after.map(({ date }) => date))) servicedPlan(eventsAsOf(after, day));
+    const turns = after.filter(({ kind }) => changesPlan(kind) || kind === 'reverse');
+    for (const day of new Set(turns.map(({ date }) => date))) servicedPlan(eventsAsOf(after, day));
   } catch (error) {
     if (error instanceof RangeError) throw new ApiError(422, 'EVENT_DOES_NOT_FIT', `The plan cannot follow: ${error.message}.`);
     throw error;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { day } from './commandSchemas.ts';
-import { requireActive, requireDay } from './requireActive.ts';
+import { firstDayOf, requireActive, requireDay } from './requireActive.ts';
 import { requirePlanEvent } from './requirePlanEvent.ts';
 import type { ServicingCommand } from './ServicingCommand.ts';
 
@@ -13,7 +13,7 @@ export const settleEarly: ServicingCommand<'settle', typeof entries> = {
   body: v.object(entries),
   event: async (context, { interest, date = context.businessDate }) => {
     const activation = requireActive(context);
-    requireDay(date, activation.date, context);
+    requireDay(date, firstDayOf(activation, context), context);
     return requirePlanEvent(context, { key: context.key, kind: 'settle', date, payload: { interest } });
   },
 };
