@@ -1,0 +1,101 @@
+import { Money } from '@mortise/sdk/domain';
+import { isDeepStrictEqual } from 'node:util';
+import { DEFAULT_CHART } from '../../plugins/servicing/shared/defaultChart.ts';
+import { taxOn } from '../../plugins/servicing/shared/kinds/activate.ts';
+import type { PostingItem } from '../../plugins/servicing/shared/kinds/KindRule.ts';
+import { postings, type ServicingPosting } from '../../plugins/servicing/shared/postings.ts';
+import { unbalancedEntries } from '../../plugins/servicing/shared/servicingAnswer.ts';
+import type { ServicingEvent } from '../../plugins/servicing/shared/ServicingEvent.ts';
+import { eventsAsOf, lastOf, ofKind } from '../../plugins/servicing/shared/servicingOrder.ts';
+import { servicingState, type ServicingState } from '../../plugins/servicing/shared/servicingState.ts';
+import type { Seeded } from '../fuzz/Seeded.ts';
+import { ledgerOf } from './ledgerOf.ts';
+
+/** Where two ways of working something out do not meet. */
+export interface Difference {
+  readonly what: string;
+  readonly amount: string;
+}
+
+const ITEMS = Object.keys(DEFAULT_CHART) as readonly PostingItem[];
+
+/** What of a contract does not fit together on these days. */
+export function differencesOf(
+  events: readonly ServicingEvent[],
+  days: readonly string[],
+  rows: readonly ServicingPosting[] = postings(events),
+): readonly Difference[] {
+  const unbalanced = unbalancedEntries(rows).map((entry) => ({ what: `debit and credit of ${entry}`, amount: '0.01' }));
+  return [...unbalanced, ...days.flatMap((day) => onDay(events, rows, day))];
+}
+
+/** What follows from events on a day. */
+export interface Standing {
+  readonly day: string;
+  readonly state: ServicingState;
+  readonly rows: readonly ServicingPosting[];
+}
+
+/** Events that were read back in another order, their fields too, give the same plan, due items, balances and postings. */
+export function isOrderFree(events: readonly ServicingEvent[], { state, rows, day }: Standing, random: Seeded): boolean {
+  const read = events
+    .map((event) => ({ event: stored(event), weight: random.fraction() }))
+    .toSorted((one, other) => one.weight - other.weight)
+    .map(({ event }) => event);
+  return isDeepStrictEqual([servicingState(read, day), postings(read)], [state, rows]);
+}
+
+/** Keys of an object come back in the order that the database likes. */
+const stored = (event: ServicingEvent): ServicingEvent =>
+  JSON.parse(JSON.stringify(event), (_, value: unknown) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
+
+function onDay(events: readonly ServicingEvent[], rows: readonly ServicingPosting[], day: string): readonly Difference[] {
+  const [ledger, expected] = [ledgerOf(rows, day), balancesOf(events, day)];
+  return ITEMS.flatMap((item) => {
+    const [posted, computed] = [ledger.get(DEFAULT_CHART[item].account) ?? new Money(0), expected[item] ?? new Money(0)];
+    const amount = posted.minus(computed);
+    if (amount.isZero()) return [];
+    return [
+      {
+        what: `${item} on ${day}: ${posted.toFixed()} was posted, ${computed.toFixed()} follows from the events`,
+        amount: amount.toFixed(),
+      },
+    ];
+  });
+}
+
+/** What the accounts have to stand at, from the plan, the due items and the money that moved, past all postings. */
+function balancesOf(events: readonly ServicingEvent[], day: string): { readonly [Item in PostingItem]?: Money } {
+  const known = eventsAsOf(events, day);
+  const activation = lastOf(known, 'activate')?.payload;
+  const { plan, receivables, balances } = servicingState(events, day);
+  const sum = (amounts: readonly (string | Money | undefined)[]): Money =>
+    amounts.reduce<Money>((all, amount) => all.plus(amount ?? 0), new Money(0));
+  const [rows, due] = [plan.filter(({ date }) => date <= day), receivables.filter(({ date }) => date <= day)];
+  const fees = sum(due.map(({ parts }) => parts.fee)).neg();
+  if (activation === undefined || balances === undefined) return { CLIENT: sum(due.map(({ open }) => open)), FEE_INCOME: fees };
+  const disbursed = sum(ofKind(known, 'disburse').map(({ payload }) => payload.amount));
+  const prepaid = ofKind(known, 'prepay').map(({ payload: { amount, tax = 0 } }) => new Money(tax).plus(amount));
+  const received = sum([...prepaid, ...ofKind(known, 'payment').map(({ payload }) => payload.amount)]);
+  const tax = taxOn(activation.amount, activation);
+  const common = {
+    INPUT_TAX: tax,
+    SUPPLIER: disbursed.minus(tax).minus(activation.amount),
+    CLIENT: new Money(balances.open).minus(balances.unapplied),
+    OUTPUT_TAX: sum(due.map(({ parts }) => parts.tax)).neg(),
+    FEE_INCOME: fees,
+    BANK: received.minus(disbursed),
+  };
+  if (activation.family === 'operating-lease')
+    return { ...common, LEASED_ASSET: new Money(activation.amount), RENTAL_INCOME: sum(rows.map(({ payment }) => payment)).neg() };
+  return {
+    ...common,
+    NET_INVESTMENT: new Money(activation.amount).minus(sum(rows.map(({ principal }) => principal))),
+    ACCRUED_INTEREST: new Money(balances.accruedInterest),
+    INTEREST_INCOME: sum([...rows.map(({ interest }) => interest), balances.accruedInterest]).neg(),
+  };
+}

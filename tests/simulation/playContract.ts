@@ -1,0 +1,193 @@
+import type { EntityRecord } from '@mortise/sdk';
+import { addDays, currencyDecimals, Money } from '@mortise/sdk/domain';
+import type { Contract } from '../../plugins/financing/contract.ts';
+import { type DueItem, dueItems } from '../../plugins/servicing/shared/dueItems.ts';
+import type { JournalEvent } from '../../plugins/servicing/shared/ContractServicing.ts';
+import { changesPlan } from '../../plugins/servicing/shared/kinds/eventKinds.ts';
+import { servicedPlan } from '../../plugins/servicing/shared/servicedPlan.ts';
+import type { EventKind } from '../../plugins/servicing/shared/ServicingEvent.ts';
+import { eventsAsOf } from '../../plugins/servicing/shared/servicingOrder.ts';
+import type { Seeded } from '../fuzz/Seeded.ts';
+import { ContractBook } from './ContractBook.ts';
+
+const ALL_TIME = '9999-12-31';
+
+/** What the people around a contract do until a day: the client pays or does not, the lessor changes the plan, some of it is entered late. */
+export async function playContract(random: Seeded, contract: Contract & EntityRecord, end: string): Promise<ContractBook> {
+  const life = new Life(random, contract, end);
+  await life.play();
+  return life.book;
+}
+
+class Life {
+  readonly book: ContractBook;
+  private readonly random: Seeded;
+  private readonly start: string;
+  private readonly end: string;
+  private now: string;
+  private due: readonly DueItem[] = [];
+
+  constructor(random: Seeded, contract: Contract & EntityRecord, end: string) {
+    this.random = random;
+    this.book = new ContractBook(contract);
+    this.end = end;
+    this.start = contract.startDate ?? end;
+    this.now = this.start;
+  }
+
+  async play(): Promise<void> {
+    const { random } = this;
+    await this.begin();
+    let seen = '';
+    for (;;) {
+      const item = this.due.find(({ date }) => date > seen);
+      if (item === undefined || item.date > this.end) return;
+      seen = item.date;
+      this.until(item.date);
+      if (random.chance(0.15)) await this.change();
+      await this.collect(item);
+    }
+  }
+
+  private async begin(): Promise<void> {
+    const { random } = this;
+    const taxRate = random.pick([undefined, '0.2', '0.2', '0.055']);
+    this.until(addDays(this.start, random.between(0, 20)));
+    const begun = await this.enter('activate', { ...(taxRate && { taxRate }) });
+    if (begun !== undefined && random.chance(0.04)) await this.undo(begun);
+    if (random.chance(0.2)) await this.enter('disburse', { amount: this.amount(random.between(10, 90)) });
+    if (random.chance(0.95)) await this.enter('disburse', {});
+  }
+
+  /** The activation was a mistake; some payment that came before is returned. The contract begins again, without tax. */
+  private async undo(begun: JournalEvent): Promise<void> {
+    const { random } = this;
+    this.until(addDays(this.now, random.between(0, 100)));
+    if (random.chance(0.5)) await this.returned(await this.pay(this.amount(random.between(2, 10)), this.now));
+    await this.enter('reverse', { event: begun.key });
+    if (random.chance(0.3)) this.until(addDays(this.now, random.between(0, 40)));
+    this.book.reopen();
+    await this.enter('activate', {});
+  }
+
+  /** How the client pays what falls due. */
+  private async collect(item: DueItem): Promise<void> {
+    const { random } = this;
+    const { amount, date, id } = item;
+    const later = (most: number): string => addDays(date, random.between(1, most));
+    const part = (percent: number): string => this.rounded(new Money(amount).times(percent).div(100));
+    switch (random.pick(HABITS)) {
+      case 'late':
+        return void (await this.pay(amount, later(70)));
+      case 'partial':
+        await this.pay(part(random.between(10, 90)), date);
+        return void (random.chance(0.6) && (await this.pay(part(random.between(10, 90)), later(40))));
+      case 'double':
+        await this.pay(amount, date);
+        return void (await this.pay(amount, later(5)));
+      case 'early':
+        return void (await this.pay(amount, addDays(date, -random.between(1, 10))));
+      case 'named':
+        return void (await this.pay(amount, date, [id]));
+      case 'ahead':
+        return void (await this.pay(part(random.between(110, 350)), date));
+      case 'returned':
+        await this.returned(await this.pay(amount, date));
+        return void (random.chance(0.7) && (await this.pay(amount, later(30))));
+      case 'skipped':
+        return;
+      default:
+        await this.pay(amount, date);
+    }
+  }
+
+  private async returned(payment: JournalEvent | undefined): Promise<void> {
+    if (payment === undefined) return;
+    this.until(addDays(payment.date, this.random.between(0, 9)));
+    const decimals = currencyDecimals(this.book.contract.currency ?? 'EUR');
+    const fee = this.random.chance(0.5) ? { fee: new Money(15).toFixed(decimals) } : {};
+    await this.enter('reverse', { event: payment.key, ...fee });
+  }
+
+  /** The plan becomes another one, or an event is taken back; some of it is entered for an earlier day. */
+  private async change(): Promise<void> {
+    const { random } = this;
+    const back = random.chance(0.5) ? random.between(0, 90) : 0;
+    const date = [addDays(this.now, -back), this.start].toSorted().at(-1)!;
+    switch (random.pick(CHANGES)) {
+      case 'refix':
+        await this.enter('refix', { date, rate: random.pick(['0', '0.01', '0.035', '0.0725', '0.11']) });
+        break;
+      case 'prepay':
+        await this.enter('prepay', { date, amount: this.owed(date, random.between(1, 60)), reduces: random.pick(['rent', 'term']) });
+        break;
+      case 'amend':
+        await this.enter('amend', { date, ...this.amendment(date) });
+        break;
+      case 'settle':
+        await this.enter('settle', { date, interest: random.pick(['to-date', 'to-period-end']) });
+        break;
+      default: {
+        const { key: event } = random.pick(this.book.events);
+        await this.enter('reverse', { event });
+      }
+    }
+  }
+
+  private amendment(date: string) {
+    const { random } = this;
+    const holiday = { holiday: random.between(1, 3), interest: random.pick(['paid', 'added']) };
+    const residual = { residual: this.owed(date, random.between(0, 40)) };
+    const periods = { periods: random.between(2, 40) };
+    return random.pick([holiday, residual, periods, { ...periods, ...holiday }, { ...periods, ...residual }]);
+  }
+
+  private async pay(amount: string, date: string, pays?: readonly string[]): Promise<JournalEvent | undefined> {
+    if (date > this.end || new Money(amount).isZero()) return undefined;
+    this.until(date);
+    if (this.random.chance(0.2)) this.until(addDays(this.now, this.random.between(1, 20)));
+    return this.enter('payment', { amount, date: date < this.start ? this.start : date, ...(pays && { pays }) });
+  }
+
+  private until(date: string): void {
+    const wanted = date > this.end ? this.end : date;
+    if (wanted > this.now) this.now = wanted;
+  }
+
+  /** Keys are in no order, as those of browsers and banks. */
+  private async enter(kind: EventKind, body: object): Promise<JournalEvent | undefined> {
+    const key = `${this.random.between(0, 1_000_000).toString(36)}-${this.book.events.length + 1}`;
+    const event = await this.book.enter({ kind, key, body, businessDate: this.now });
+    if (event !== undefined && (changesPlan(kind) || kind === 'reverse')) this.due = dueItems(eventsAsOf(this.book.events, ALL_TIME));
+    return event;
+  }
+
+  private amount(percent: number): string {
+    return this.rounded(new Money(this.book.contract.financedAmountExclTax ?? 0).times(percent).div(100));
+  }
+
+  /** Part of what is owed after the payments of a day. */
+  private owed(date: string, percent: number): string {
+    const rows = servicedPlan(eventsAsOf(this.book.events, ALL_TIME));
+    const owed = rows.findLast((row) => row.date <= date)?.outstanding ?? this.book.contract.financedAmountExclTax ?? 0;
+    return this.rounded(new Money(owed).times(percent).div(100));
+  }
+
+  private rounded(amount: Money): string {
+    return amount.toFixed(currencyDecimals(this.book.contract.currency ?? 'EUR'));
+  }
+}
+
+const times = <T>(count: number, value: T): readonly T[] => Array<T>(count).fill(value);
+const HABITS = [
+  ...times(30, 'on time' as const),
+  ...times(6, 'late' as const),
+  ...times(3, 'partial' as const),
+  ...times(2, 'named' as const),
+  ...times(2, 'returned' as const),
+  'double',
+  'early',
+  'ahead',
+  'skipped',
+] as const;
+const CHANGES = ['refix', 'refix', 'prepay', 'prepay', 'amend', 'amend', 'reverse', 'reverse', 'settle'] as const;

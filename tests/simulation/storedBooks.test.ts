@@ -1,0 +1,101 @@
+import { Repositories, type RequestScope, sql, TenantDatabase } from '@mortise/sdk/server';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { BALANCES, DUE_ITEMS, PLAN_ROWS, POSTINGS } from '../../plugins/servicing/server/servicingTables.ts';
+import { EVENT_KINDS } from '../../plugins/servicing/shared/kinds/eventKinds.ts';
+import { postings } from '../../plugins/servicing/shared/postings.ts';
+import { servicingState } from '../../plugins/servicing/shared/servicingState.ts';
+import { adminScope } from '../server/adminScope.ts';
+import { ProductServer } from '../server/productServer.ts';
+import type { ContractBook } from './ContractBook.ts';
+import { play } from './simulate.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
+
+/** Lives in which everything happens that can, an activation that was undone included. */
+const NUMBERS = [4, 30, 96, 145];
+/** A company without a catalogue: the default chart, as in memory. */
+const ADMIN = { as: 'admin@master' };
+const SIMULATION = { years: 3, seed: 'mortise' };
+
+describe('what is simulated', () => {
+  let server: ProductServer;
+  let scope: RequestScope;
+  let client: string;
+  beforeAll(async () => {
+    server = await ProductServer.start({ hasDemo: false });
+    scope = await adminScope(server, ADMIN.as);
+    client = (await system().named('Person').create(scope, { type: 'C', name: 'Atlas Presses' }, { status: 'ACTIVE' })).registration;
+  });
+  afterAll(() => server?.stop());
+
+  const system = () => server.services.get(Repositories).asSystem('A test makes what it needs');
+  const read = (contract: string, table: typeof POSTINGS, columns: readonly string[]) =>
+    server.services
+      .get(TenantDatabase)
+      .query<{ row: string }>(sql(scope)`select to_jsonb(t)::text as row from ${table} t where contract = ${contract}`)
+      .then((rows) => inOrder(rows.map(({ row }) => numbers(JSON.parse(row), columns))));
+
+  /** Asks the server for what was asked for in memory. */
+  async function replay({ contract, requests }: ContractBook): Promise<string> {
+    const { registration: _, ...body } = contract;
+    const asset = await system().named('Asset').create(scope, { name: 'Lathe' }, { status: 'DELIVERED' });
+    const linked = { persons: [{ role: 'CLIENT', personRegistration: client }], assets: [{ assetRegistration: asset.registration }] };
+    const { registration } = await system()
+      .named('Contract')
+      .create(scope, { ...body, ...linked }, { status: 'ACTIVE' });
+    for (const [index, { kind, key, body: asked, businessDate }] of requests.entries()) {
+      await server.call('PUT', '/api/servicing/business-date', { body: { date: businessDate }, ...ADMIN });
+      const base = `/api/financing/contracts/${registration}`;
+      const isAgain = kind === 'activate' && index > 0;
+      const answer = isAgain
+        ? await server.post(`${base}/transitions/activate`, {}, ADMIN)
+        : await server.post(`${base}/servicing/${kind}`, { key, ...asked }, ADMIN);
+      expect([kind, answer.status, answer.body.message]).toEqual([kind, 200, undefined]);
+    }
+    return registration;
+  }
+
+  test('[issue 25, 8] is what the server stores when it is asked for the same, and what it makes anew from its journal', async () => {
+    const books = await Promise.all(NUMBERS.map((number) => play(SIMULATION, number)));
+    const kinds = books.flatMap(({ events }) => events.map(({ kind }) => kind));
+    expect(new Set(kinds)).toEqual(new Set(Object.keys(EVENT_KINDS)));
+    expect(kinds.filter((kind) => kind === 'activate').length).toBeGreaterThan(books.length);
+    for (const book of books) {
+      const contract = await replay(book);
+      const stored = () =>
+        Promise.all([
+          read(contract, POSTINGS, POSTED),
+          read(contract, DUE_ITEMS, DUE),
+          read(contract, PLAN_ROWS, PLAN),
+          read(contract, BALANCES, ['balances']),
+        ]);
+      const last = book.events
+        .map(({ date }) => date)
+        .toSorted()
+        .at(-1)!;
+      const { plan, receivables, balances } = servicingState(book.events, last);
+      const expected = [
+        inOrder(postings(book.events).map(({ accountName, ...row }) => numbers({ ...row, account_name: accountName }, POSTED))),
+        inOrder(receivables.map(({ paidOn = null, ...row }) => numbers({ ...row, paid_on: paidOn }, DUE))),
+        inOrder(plan.map((row) => numbers({ ...row }, PLAN))),
+        balances === undefined ? [] : [{ balances }],
+      ];
+      const written = await stored();
+      expect(written).toEqual(expected);
+      expect((await server.post('/api/servicing/rebuild', {}, ADMIN)).status).toBe(200);
+      expect(await stored()).toEqual(written);
+    }
+  });
+});
+
+const POSTED = ['date', 'cause', 'account', 'account_name', 'journal', 'side', 'amount', 'currency'];
+const DUE = ['date', 'kind', 'amount', 'parts', 'paid', 'open', 'paid_on'];
+const PLAN = ['index', 'date', 'kind', 'principal', 'interest', 'payment', 'outstanding', 'formula'];
+const AMOUNTS = ['amount', 'paid', 'open', 'principal', 'interest', 'payment', 'outstanding'];
+
+/** Columns as JSON of the database has them: amounts are numbers. */
+const numbers = (row: Readonly<Record<string, unknown>>, columns: readonly string[]) =>
+  Object.fromEntries(columns.map((column) => [column, AMOUNTS.includes(column) ? Number(row[column]) : row[column]]));
+
+const inOrder = <Row extends object>(rows: readonly Row[]): readonly Row[] =>
+  rows.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
