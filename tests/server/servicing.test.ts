@@ -326,6 +326,115 @@ describe('the life of a contract', () => {
     expect((await stateOf(contract)).events).toHaveLength(1);
   });
 
+  const OVER = { startDate: '2025-01-31', residualValue: '1000', nominalRate: '0.06' };
+  const leased = async (more: object = {}) => {
+    const asset = (await system().named('Asset').create(scope, { name: 'Press' }, { status: 'DELIVERED' })).registration;
+    const contract = await begun({ ...OVER, assets: [{ assetRegistration: asset }], ...more });
+    const statusOf = async () => (await server.get(`/api/asset/assets/${asset}`)).body.status;
+    const invoices = async () => (await server.get(`/api/billing/invoices?contractRegistration=${contract}`)).body;
+    return { contract, asset, statusOf, invoices };
+  };
+
+  test('[issue 25, 7] a client who buys the assets at the end owes the price and owns them; its invoice and Close follow the payment, and all of it goes back', async () => {
+    const { contract, asset, statusOf, invoices } = await leased();
+    await command(contract, 'payment', { amount: '11475.58', date: '2026-01-31' });
+    const before = await tables(contract);
+    const preview = await command(contract, 'purchase', { price: '1100', date: '2026-02-05', preview: true });
+    expect([preview.status, preview.body.message]).toEqual([200, undefined]);
+    expect(preview.body).toMatchObject({
+      sums: { debit: '1100.00', credit: '1100.00', difference: '0.00' },
+      statuses: [
+        { entity: 'Asset', registration: asset, from: 'LEASED', to: 'RETURNED' },
+        { entity: 'Asset', registration: asset, from: 'RETURNED', to: 'SOLD' },
+      ],
+      due: [{ id: 'row-5', kind: 'purchase', amount: '1100.00', open: '1100.00' }],
+    });
+    expect([await tables(contract), await statusOf(), await invoices()]).toEqual([before, 'LEASED', []]);
+    const body = { key: key(), price: '1100', date: '2026-02-05' };
+    const [first, second] = await Promise.all([command(contract, 'purchase', body), command(contract, 'purchase', body)]);
+    expect([first.status, second.body]).toEqual([200, first.body]);
+    const again = await command(contract, 'purchase', { ...body, price: '1' });
+    expect([again.status, again.body.code]).toEqual([409, 'KEY_USED_OTHERWISE']);
+    expect(await statusOf()).toBe('SOLD');
+    const [invoice] = await invoices();
+    expect(invoice).toMatchObject({ type: 'SALE', status: 'DRAFT', amountExclTax: '1100', dueDate: '2026-02-05' });
+    const stored = await tables(contract);
+    await server.post('/api/servicing/rebuild', {});
+    expect(await tables(contract)).toEqual(stored);
+    // Rents are billed by the run, the price is not billed twice.
+    expect((await server.get(`/api/financing/contracts/${contract}`)).body.plan).toHaveLength(4);
+
+    const back = await command(contract, 'reverse', { event: body.key, date: '2026-02-08' });
+    expect([back.status, back.body.message, back.body.sums?.difference, await statusOf()]).toEqual([200, undefined, '0.00', 'LEASED']);
+    expect([(await stateOf(contract)).balances, await invoices()]).toMatchObject([{ outstanding: '1000.00', open: '0.00' }, []]);
+
+    const rent = { type: 'RENT', contractRegistration: contract, dueDate: '2026-01-31', amountExclTax: '2868.91' };
+    await system().named('Invoice').create(scope, rent, { status: 'PAID' });
+    const close = () => server.post(`/api/financing/contracts/${contract}/transitions/close`, {});
+    const early = await command(contract, 'purchase', { date: '2026-02-07' });
+    expect([early.status, early.body.code]).toEqual([422, 'ENDED_UNTIL']);
+    const bought = await command(contract, 'purchase', { price: '1100', date: '2026-02-08' });
+    expect([bought.status, (await close()).status]).toEqual([200, 409]);
+    const sale = (await invoices()).find(({ type }: Record<string, string>) => type === 'SALE').registration;
+    for (const code of ['issue', 'pay']) await server.post(`/api/billing/invoices/${sale}/transitions/${code}`, {});
+    expect((await stateOf(contract)).balances).toMatchObject({ outstanding: '0.00', open: '0.00', unapplied: '0.00' });
+    const issued = await command(contract, 'reverse', { event: bought.body.event.key });
+    expect([issued.status, issued.body.code]).toEqual([409, 'INVOICE_ISSUED']);
+    const closed = await close();
+    expect([closed.body.message, closed.status, closed.body.status]).toEqual([undefined, 200, 'CLOSED']);
+    const over = await command(contract, 'return', {});
+    expect([over.status, over.body.code]).toEqual([409, 'CONTRACT_NOT_ACTIVE']);
+  });
+
+  test('[issue 25, 7] assets that come back stand in stock and damages fall due; a leased car of an operating lease moves no books', async () => {
+    const { contract, statusOf, invoices } = await leased();
+    const returned = await command(contract, 'return', { date: '2026-02-05', charge: '300', reason: 'Scratches' });
+    expect([returned.status, returned.body.message, await statusOf()]).toEqual([200, undefined, 'RETURNED']);
+    expect(returned.body.postings.map(({ account, side, amount }: Record<string, string>) => [account, side, amount])).toEqual([
+      ['411000', 'D', '300.00'],
+      ['758800', 'C', '300.00'],
+      ['371000', 'D', '1000.00'],
+      ['274100', 'C', '1000.00'],
+    ]);
+    expect(await invoices()).toMatchObject([{ type: 'FEE', status: 'DRAFT', amountInclTax: '300' }]);
+    await command(contract, 'payment', { amount: '11775.58', date: '2026-03-01' });
+    expect((await stateOf(contract)).balances).toMatchObject({ outstanding: '0.00', open: '0.00', unapplied: '0.00' });
+    const rented = await leased({ type: 'OPERATING_LEASE' });
+    const back = await command(rented.contract, 'return', { date: '2026-02-05' });
+    expect([back.status, back.body.postings, await rented.statusOf(), await rented.invoices()]).toEqual([200, [], 'RETURNED', []]);
+  });
+
+  test('[issue 25, 7] the end of the term that cannot be is refused, with the day from which it can or what is in its way', async () => {
+    const refused = async (on: string, name: string, body: object, as?: string) => {
+      const { status, body: error } = await command(on, name, body, as);
+      return `${status} ${error.code}: ${error.message}`;
+    };
+    const running = await begun();
+    for (const name of ['purchase', 'return'])
+      expect(await refused(running, name, {})).toMatch(
+        /^422 TERM_NOT_OVER: .*ends on 2027-01-31: choose that day or a later one, or settle/,
+      );
+    const loan = await begun({ ...OVER, type: 'LOAN' });
+    expect(await refused(loan, 'return', { date: '2026-02-05' })).toMatch(/^409 LOAN_WITHOUT_ASSETS: .*is a loan/);
+    const { contract, asset } = await leased();
+    expect(await refused(contract, 'return', { date: '2026-01-30' })).toMatch(/^422 TERM_NOT_OVER: .*2026-01-31/);
+    expect(await refused(contract, 'return', { date: '2026-09-16' })).toMatch(/^422 VALUE_DATE_OUT_OF_RANGE/);
+    expect(await refused(contract, 'purchase', { price: '-1' })).toMatch(/^400 INVALID_FIELD_IN_BODY/);
+    expect(await refused(contract, 'purchase', { price: '1.005' })).toMatch(/^422 AMOUNT_TOO_FINE/);
+    expect(await refused(contract, 'return', { charge: '0' })).toMatch(/^400 INVALID_FIELD_IN_BODY/);
+    expect(await refused(contract, 'return', {}, 'staff@nordic')).toMatch(/^404 /);
+    expect(await refused(contract, 'purchase', {}, 'client@demo')).toMatch(/^403 /);
+    expect(await refused(await make(), 'return', {})).toMatch(/^409 CONTRACT_NOT_ACTIVE/);
+    const rented = await begun({ ...OVER, type: 'OPERATING_LEASE' });
+    expect(await refused(rented, 'purchase', {})).toMatch(/^409 CARRYING_AMOUNT_UNKNOWN: .*Record their return/);
+    const returned = await command(contract, 'return', { date: '2026-02-05' });
+    expect(await refused(contract, 'purchase', {})).toMatch(/^409 CONTRACT_ENDED: .*2026-02-05: take back/);
+    expect(await refused(contract, 'amend', { date: '2025-06-15', periods: 8 })).toMatch(/^422 EVENT_DOES_NOT_FIT: .*before the term ends/);
+    await server.post(`/api/asset/assets/${asset}/transitions/sell`, {});
+    expect(await refused(contract, 'reverse', { event: returned.body.event.key })).toMatch(/^409 ASSET_NOT_AVAILABLE: .*SOLD/);
+    expect((await stateOf(contract)).events).toHaveLength(2);
+  });
+
   test('[issue 25, 4] what cannot be done is refused by name, and nothing is written', async () => {
     const contract = await begun();
     const signed = await make();

@@ -1,10 +1,11 @@
 import { token, type Disposer, type Token } from '@mortise/sdk';
 
-/** An invoice of a rent that was marked as paid, or whose payment came back. */
+/** An invoice of a contract that was marked as paid, or whose payment came back. */
 export interface SettledRent {
   /** Registration of the invoice. */
   readonly invoice: string;
-  readonly amount: string;
+  readonly type: string;
+  readonly amountInclTax: string;
   readonly dueDate: string;
   /** The day of the payment. */
   readonly date: string;

@@ -42,7 +42,7 @@ export const Standing = observer(function Standing({ store, standing, page }: St
       <div className={styles['head']}>
         <DayInput className={styles['day']} day={store.day || standing.asOf} choose={(day) => store.choose(day)} />
         <div className={styles['actions']}>
-          {STANDING_ACTIONS.map((action, index) => (
+          {STANDING_ACTIONS.filter(({ isFor }) => isFor?.(standing) !== false).map((action, index) => (
             <ActionButton key={action.kind} action={action} isFirst={index === 0} ask={ask} />
           ))}
         </div>

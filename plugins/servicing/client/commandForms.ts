@@ -98,6 +98,31 @@ export const settlementForm = ({ standing }: Stands): RecordForm =>
     { interest: 'to-date', date: standing.businessDate },
   );
 
+/** For how much the client buys the assets: for what is outstanding, until another price is typed. */
+export const purchaseForm = ({ standing, balances: { notDue, currency } }: Stands): RecordForm =>
+  formOf(
+    'Purchase',
+    {
+      price: { type: 'currency', label: 'Purchase price', hint: 'Without tax. Left empty: the residual value.', min: 0 },
+      date: VALUE_DATE,
+      currency: { type: 'text' },
+    },
+    { price: notDue, currency, date: standing.businessDate },
+  );
+
+/** On which day the assets came back, and what is charged for damages. */
+export const returnForm = ({ standing, balances }: Stands): RecordForm =>
+  formOf(
+    'Return',
+    {
+      charge: { type: 'currency', label: 'Damages or excess use', hint: 'Without tax. Left empty: nothing is charged.', min: 0 },
+      date: VALUE_DATE,
+      reason: { type: 'text', max: 500 },
+      currency: { type: 'text' },
+    },
+    { currency: balances.currency, date: standing.businessDate },
+  );
+
 /** From which day an event counts no more, and why. */
 export const reversalForm = ({ standing, balances }: Stands): RecordForm =>
   formOf(

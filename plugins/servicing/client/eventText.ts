@@ -29,6 +29,12 @@ export function eventText(event: ServicingEvent, events: readonly ServicingEvent
       return t('Plan changed: {what}', { what: amendedText(event.payload, money, t) });
     case 'settle':
       return t('Settled early: everything outstanding falls due');
+    case 'purchase':
+      return t('The client bought the assets for {amount}', { amount: money(event.payload.price) });
+    case 'return':
+      return event.payload.charge === undefined
+        ? t('The assets came back')
+        : t('The assets came back: {amount} charged', { amount: money(event.payload.charge) });
     default:
       return t('Taken back: {what}', { what: reversedText(event, events, spoken) });
   }

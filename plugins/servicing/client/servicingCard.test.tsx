@@ -109,6 +109,30 @@ test('[issue 25, 6] a payment shows what it pays before it is recorded, and is s
   expect(written[0]!.body).toMatchObject({ amount: '510.00', date: TODAY, currency: 'EUR' });
 });
 
+const OVER: ServicingEvent = {
+  ...ACTIVATION,
+  payload: { ...ACTIVATION.payload, rows: [{ date: '2026-04-30', principal: '900.00', interest: '10.00' }] },
+};
+
+test('[issue 25, 7] what becomes of the assets is asked once the term is over, at the residual value; a running contract and a loan are not asked', async () => {
+  const running = show({ [`GET ${ADDRESS}`]: answers([ACTIVATION]) });
+  await running.findByRole('button', { name: 'Settle early' });
+  expect(running.queryByRole('button', { name: 'Record return' })).toBe(null);
+  running.unmount();
+  const loan: ServicingEvent = { ...OVER, payload: { ...OVER.payload, family: 'loan' } };
+  const lent = show({ [`GET ${ADDRESS}`]: answers([loan]) });
+  await lent.findByRole('button', { name: 'Settle early' });
+  expect(lent.queryByRole('button', { name: 'Record return' })).toBe(null);
+  lent.unmount();
+  const refuse = () => Promise.reject(new ApiError(409, 'CONTRACT_ENDED', 'It ended.'));
+  const { api, findByRole } = show({ [`GET ${ADDRESS}`]: answers([OVER]), [`POST ${ADDRESS}/purchase`]: refuse });
+  await findByRole('button', { name: 'Record return' });
+  fireEvent.click(await findByRole('button', { name: 'Sell to the client' }));
+  const dialog = await findByRole('dialog', { name: 'Sell to the client' });
+  expect(await within(dialog).findByText('It ended.')).toBeTruthy();
+  expect(api.calls.find(({ method }) => method === 'POST')!.body).toMatchObject({ price: '100.00', date: TODAY, preview: true });
+});
+
 const sevenForm = () => {
   const form = paymentForm({ standing: answers([ACTIVATION]), balances: servicingState([ACTIVATION], TODAY).balances! });
   form.field('amount').value = '7';

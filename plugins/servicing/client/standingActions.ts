@@ -1,6 +1,19 @@
 import type { RecordForm } from '@mortise/sdk/forms';
 import type { EventKind } from '../shared/ServicingEvent.ts';
-import { amendmentForm, paymentForm, prepaymentForm, refixForm, settlementForm, type Stands } from './commandForms.ts';
+import { endingRow, termEnd } from '../shared/endOfTerm.ts';
+import { lastOf } from '../shared/servicingOrder.ts';
+import type { ContractServicing } from '../shared/ContractServicing.ts';
+import type { ProductFamily } from '../shared/ServicingEvent.ts';
+import {
+  amendmentForm,
+  paymentForm,
+  prepaymentForm,
+  purchaseForm,
+  refixForm,
+  returnForm,
+  settlementForm,
+  type Stands,
+} from './commandForms.ts';
 
 /** A command that a dialog asks for. */
 export interface StandingAction {
@@ -11,6 +24,8 @@ export interface StandingAction {
   readonly form: (stands: Stands) => RecordForm;
   /** Fields of which one is filled in before it is asked what would happen. */
   readonly oneOf?: readonly string[];
+  /** Whether it makes sense now; always without it. */
+  readonly isFor?: (standing: ContractServicing) => boolean;
 }
 
 const PAID_MESSAGE = 'Payment recorded';
@@ -18,12 +33,41 @@ const PREPAID_MESSAGE = 'Prepayment recorded';
 const REFIXED_MESSAGE = 'Rate refixed';
 const AMENDED_MESSAGE = 'Plan changed';
 const SETTLED_MESSAGE = 'Contract settled early';
+const PURCHASED_MESSAGE = 'Purchase recorded';
+const RETURNED_MESSAGE = 'Return recorded';
+
+/** The term is over, and nobody has said what becomes of the assets. */
+const hasToEnd =
+  (...families: readonly ProductFamily[]) =>
+  ({ events, plan = [], businessDate }: ContractServicing): boolean => {
+    const activation = lastOf(events, 'activate');
+    if (activation === undefined || !families.includes(activation.payload.family)) return false;
+    return endingRow(plan) === undefined && termEnd(plan, activation) <= businessDate;
+  };
+
+/** Nothing has ended the plan: an event of an earlier day can still change it. */
+const goesOn = ({ plan = [] }: ContractServicing): boolean => endingRow(plan) === undefined;
 
 /** What can be done on the card of a contract, what is done most often first. */
 export const STANDING_ACTIONS: readonly StandingAction[] = [
   { kind: 'payment', label: 'Record payment', message: PAID_MESSAGE, form: paymentForm },
-  { kind: 'prepay', label: 'Record prepayment', message: PREPAID_MESSAGE, form: prepaymentForm },
-  { kind: 'refix', label: 'Refix rate', message: REFIXED_MESSAGE, form: refixForm },
-  { kind: 'amend', label: 'Change plan', message: AMENDED_MESSAGE, form: amendmentForm, oneOf: ['periods', 'residual', 'holiday'] },
-  { kind: 'settle', label: 'Settle early', message: SETTLED_MESSAGE, form: settlementForm },
+  { kind: 'prepay', label: 'Record prepayment', message: PREPAID_MESSAGE, form: prepaymentForm, isFor: goesOn },
+  { kind: 'refix', label: 'Refix rate', message: REFIXED_MESSAGE, form: refixForm, isFor: goesOn },
+  {
+    kind: 'amend',
+    label: 'Change plan',
+    message: AMENDED_MESSAGE,
+    form: amendmentForm,
+    oneOf: ['periods', 'residual', 'holiday'],
+    isFor: goesOn,
+  },
+  { kind: 'settle', label: 'Settle early', message: SETTLED_MESSAGE, form: settlementForm, isFor: goesOn },
+  { kind: 'purchase', label: 'Sell to the client', message: PURCHASED_MESSAGE, form: purchaseForm, isFor: hasToEnd('finance-lease') },
+  {
+    kind: 'return',
+    label: 'Record return',
+    message: RETURNED_MESSAGE,
+    form: returnForm,
+    isFor: hasToEnd('finance-lease', 'operating-lease'),
+  },
 ];

@@ -144,8 +144,8 @@ export class ServicingCommands {
     const { balances, plan } = servicingState(events, businessDate);
     if (balances === undefined) return;
     const { outstanding, paidPrincipal, paidInterest, paid } = balances;
-    // What was prepaid is paid: it is not billed.
-    const billed = plan.filter(({ kind }) => kind !== 'prepayment');
+    // What was prepaid is paid, and what ends a contract has an invoice of its own.
+    const billed = plan.filter(({ kind, event }) => kind !== 'prepayment' && event === undefined);
     const rows = billed.map(({ date, principal, interest, payment }, at) => ({ index: at + 1, date, principal, interest, payment }));
     const change = { outstanding, paidPrincipal, paidInterest, paidTotal: paid, ...(isNewPlan && { plan: rows }) };
     await repositories.of(Contract).update(scope, contract.registration, change, { statements: transaction });

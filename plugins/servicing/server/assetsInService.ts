@@ -20,10 +20,31 @@ export async function assetsToLease({ contract, scope, repositories, transaction
   return free;
 }
 
+/** Assets of the contract that are with the client: no other active contract names them. */
+export async function assetsInService({ contract, scope, repositories, transaction }: AssetContext): Promise<readonly string[]> {
+  const named = [...new Set((contract.assets ?? []).flatMap(({ assetRegistration }) => assetRegistration ?? []))];
+  const leased: string[] = [];
+  for (const registration of named) {
+    const { status } = await repositories.named('Asset').get(scope, registration, { statements: transaction });
+    if (status === 'LEASED') leased.push(registration);
+  }
+  return leased;
+}
+
 export const leaseAssets = (context: AssetContext, assets: readonly string[]): Promise<void> => move(context, assets, 'lease', 'LEASED');
 /** Takes back what went into service. */
 export const returnAssets = (context: AssetContext, assets: readonly string[]): Promise<void> =>
   move(context, assets, 'return', 'RETURNED');
+/** The client owns what was leased. */
+export const sellAssets = async (context: AssetContext, assets: readonly string[]): Promise<void> => {
+  await returnAssets(context, assets);
+  await move(context, assets, 'sell', 'SOLD');
+};
+/** Takes the sale back: the client has leased assets again. */
+export const takeBackSale = async (context: AssetContext, assets: readonly string[]): Promise<void> => {
+  await move(context, assets, 'undo-sale', 'RETURNED');
+  await leaseAssets(context, assets);
+};
 
 async function move(
   { scope, repositories, transaction, note }: AssetContext,

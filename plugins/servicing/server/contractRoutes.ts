@@ -113,3 +113,23 @@ export const settleEarly = route({
   run: ({ scope, params, body: { key, preview, ...body } }, services) =>
     services.get(ServicingCommandsToken).run(scope, params.registration, SERVICING_COMMANDS.settle, { key, body, isPreview: preview }),
 });
+
+export const buyAssets = route({
+  ...writes,
+  path: '/financing/contracts/:registration/servicing/purchase',
+  permission: commandPermission('purchase'),
+  summary: SERVICING_COMMANDS.purchase.summary,
+  body: v.object({ ...requestEntries, ...SERVICING_COMMANDS.purchase.body.entries }),
+  run: ({ scope, params, body: { key, preview, ...body } }, services) =>
+    services.get(ServicingCommandsToken).run(scope, params.registration, SERVICING_COMMANDS.purchase, { key, body, isPreview: preview }),
+});
+
+export const takeAssetsBack = route({
+  ...writes,
+  path: '/financing/contracts/:registration/servicing/return',
+  permission: commandPermission('return'),
+  summary: SERVICING_COMMANDS.return.summary,
+  body: v.object({ ...requestEntries, ...SERVICING_COMMANDS.return.body.entries }),
+  run: ({ scope, params, body: { key, preview, ...body } }, services) =>
+    services.get(ServicingCommandsToken).run(scope, params.registration, SERVICING_COMMANDS.return, { key, body, isPreview: preview }),
+});

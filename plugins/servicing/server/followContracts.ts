@@ -1,11 +1,12 @@
 import type { Services } from '@mortise/sdk';
 import type { TransitionEffect } from '@mortise/sdk/server';
 import { eventsAsOf, lastOf, ofKind } from '../shared/servicingOrder.ts';
-import { dueItems } from '../shared/dueItems.ts';
+import { type DueItem, dueItems } from '../shared/dueItems.ts';
 import type { Contract, ContractListener, SettledRent } from '../../financing/contract.ts';
 import { BusinessDatesToken } from './BusinessDates.ts';
 import { firstDayOf } from './commands/requireActive.ts';
 import { SERVICING_COMMANDS } from './commands/servicingCommands.ts';
+import { isInvoiceOf } from './endedContract.ts';
 import { openingOf } from './openingOf.ts';
 import { ServicingCommandsToken } from './ServicingCommands.ts';
 import { ServicingJournalToken } from './ServicingJournal.ts';
@@ -50,7 +51,9 @@ export function followContracts(services: Services): ContractListener<ContractCa
         if (paid !== undefined) await commands.runWithin(scope, record, SERVICING_COMMANDS.reverse, request, statements);
         return true;
       }
-      const body = paymentOf(rent, dueItems(events), [firstDayOf(activation, { events: journal }), businessDate]);
+      const item = dueItems(events).find((one) => isInvoiceOf(rent, one));
+      if (item === undefined && rent.type !== 'RENT') return false;
+      const body = paymentOf(rent, item, [firstDayOf(activation, { events: journal }), businessDate]);
       await commands.runWithin(
         scope,
         record,
@@ -65,11 +68,10 @@ export function followContracts(services: Services): ContractListener<ContractCa
 
 /** The invoice was paid on its day, as far as the books go that far. */
 function paymentOf(
-  { invoice, amount, dueDate, date }: SettledRent,
-  due: ReturnType<typeof dueItems>,
+  { invoice, amountInclTax: amount, date }: SettledRent,
+  item: DueItem | undefined,
   [first, last]: readonly [string, string],
 ) {
-  const item = due.find(({ index, date: dueOn }) => index !== undefined && dueOn === dueDate);
   const day = date > last ? last : date;
   return { amount, date: day < first ? first : day, reference: invoice, ...(item && { pays: [item.id] }) };
 }

@@ -1,22 +1,24 @@
 import { Invoice } from '../../billing/contract.ts';
 import type { Receivable } from '../shared/servicingState.ts';
+import { isInvoiceOf } from './endedContract.ts';
 import type { CommandContext } from './commands/ServicingCommand.ts';
 
 const MOST = 1_000;
 
-/** Invoices of rents follow what is paid: those of which nothing is open are paid, those that were paid and are open again are issued. */
+/** Invoices of what falls due follow what is paid: those of which nothing is open are paid, those that were paid and are open again are issued. */
 export async function followInvoices(
   { scope, contract, repositories, transaction, note }: CommandContext,
   receivables: readonly Receivable[],
 ): Promise<void> {
   const invoices = repositories.of(Invoice);
-  const anyOf = { contractRegistration: [contract.registration], type: ['RENT'], status: ['ISSUED', 'PAID'] };
+  const anyOf = { contractRegistration: [contract.registration], type: ['RENT', 'SALE', 'FEE'], status: ['ISSUED', 'PAID'] };
   // Also those that the user would not see.
   const { onlyPerson: _, ...whole } = scope;
-  const projection = ['registration', 'status', 'dueDate', 'pr'];
+  const projection = ['registration', 'type', 'status', 'dueDate', 'amountInclTax', 'pr'];
   const { entities } = await invoices.list(whole, { anyOf, projection, limit: MOST, count: 'none' }, { statements: transaction });
-  for (const { registration, status, dueDate, pr } of entities) {
-    const item = receivables.find(({ index, date }) => index !== undefined && date === dueDate);
+  for (const invoice of entities) {
+    const { registration, status, pr } = invoice;
+    const item = receivables.find((one) => isInvoiceOf(invoice, one));
     if (item === undefined || pr === 'P') continue;
     const isPaid = !/[1-9]/.test(item.open);
     if (isPaid === (status === 'PAID')) continue;

@@ -92,6 +92,24 @@ export interface SettlePayload {
   readonly interest: 'to-date' | 'to-period-end';
 }
 
+/** The client buys the assets at the end of the term. */
+export interface PurchasePayload {
+  /** Without tax. */
+  readonly price: string;
+  /** Assets that were in service, and are sold by it. */
+  readonly assets: readonly string[];
+  readonly accounts: Accounts;
+}
+/** The assets come back at the end of the term. */
+export interface ReturnPayload {
+  /** Damages or excess use, without tax. */
+  readonly charge?: string;
+  readonly reason?: string;
+  /** Assets that were in service. */
+  readonly assets: readonly string[];
+  readonly accounts: Accounts;
+}
+
 /** Payloads by kind. A kind of event is its payload here, its rule in `kinds`, and its command on the server. */
 export interface Payloads {
   readonly activate: ActivatePayload;
@@ -101,6 +119,8 @@ export interface Payloads {
   readonly refix: RefixPayload;
   readonly amend: AmendPayload;
   readonly settle: SettlePayload;
+  readonly purchase: PurchasePayload;
+  readonly return: ReturnPayload;
   readonly reverse: ReversePayload;
 }
 export type EventKind = keyof Payloads;

@@ -1,5 +1,5 @@
 import { addDays, dayCount, DAY_COUNT_CONVENTIONS, type DayCountConvention, Money, monthEnd } from '@mortise/sdk/domain';
-import type { ServicedRow } from './servicedPlan.ts';
+import type { ServicedRow } from './ServicedRow.ts';
 
 /** Interest of a row that is earned until the end of a month. */
 export interface Accrual {

@@ -14,6 +14,10 @@ export const DEFAULT_CHART: { readonly [Item in PostingItem]: Omit<PostedAccount
   OUTPUT_TAX: { account: '445710', name: 'Output tax' },
   BANK: { account: '512000', name: 'Bank' },
   FEE_INCOME: { account: '708800', name: 'Fee income' },
+  DISPOSAL_GAIN: { account: '775000', name: 'Gain on disposal' },
+  DISPOSAL_LOSS: { account: '675000', name: 'Loss on disposal' },
+  ASSETS_IN_STOCK: { account: '371000', name: 'Assets in stock' },
+  DAMAGE_INCOME: { account: '758800', name: 'Damage income' },
 };
 
 export const DEFAULT_JOURNALS: { readonly [Occasion in PostingOccasion]: string } = {
@@ -23,6 +27,9 @@ export const DEFAULT_JOURNALS: { readonly [Occasion in PostingOccasion]: string 
   accrual: 'GENERAL',
   payment: 'BANK',
   fee: 'SALES',
+  purchase: 'SALES',
+  return: 'SALES',
+  stock: 'GENERAL',
 };
 
 const FAMILIES: Readonly<Record<string, ProductFamily>> = {

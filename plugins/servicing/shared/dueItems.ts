@@ -1,6 +1,7 @@
 import { currencyDecimals, Money } from '@mortise/sdk/domain';
 import { taxOn } from './kinds/activate.ts';
-import { servicedPlan, type ServicedRow } from './servicedPlan.ts';
+import { servicedPlan } from './servicedPlan.ts';
+import type { ServicedRow } from './ServicedRow.ts';
 import type { ActivatePayload, Component, ServicingEvent } from './ServicingEvent.ts';
 import { lastOf, ofKind } from './servicingOrder.ts';
 
@@ -31,7 +32,7 @@ export function dueItems(events: readonly ServicingEvent[], rows: readonly Servi
 function plannedItems(rows: readonly ServicedRow[], activation: ActivatePayload): readonly DueItem[] {
   const decimals = currencyDecimals(activation.currency);
   const ids = idsOf(rows);
-  return rows.map(({ index, date, kind, principal, interest, payment }, at): DueItem => {
+  return rows.map(({ index, date, kind, principal, interest, payment, fee }, at): DueItem => {
     const tax = taxOn(payment, activation);
     const amount = tax.plus(payment).toFixed(decimals);
     return {
@@ -40,7 +41,12 @@ function plannedItems(rows: readonly ServicedRow[], activation: ActivatePayload)
       kind,
       index,
       amount,
-      parts: { ...(!tax.isZero() && { tax: tax.toFixed(decimals) }), interest, principal },
+      parts: {
+        ...(fee !== undefined && !new Money(fee).isZero() && { fee }),
+        ...(!tax.isZero() && { tax: tax.toFixed(decimals) }),
+        interest,
+        principal,
+      },
     };
   });
 }

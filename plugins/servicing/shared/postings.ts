@@ -1,9 +1,10 @@
 import { currencyDecimals, Money } from '@mortise/sdk/domain';
 import { accruals } from './accruals.ts';
 import { taxOn } from './kinds/activate.ts';
-import { changesPlan, linesOf } from './kinds/eventKinds.ts';
+import { changesPlan, endLinesOf, linesOf } from './kinds/eventKinds.ts';
 import type { PostingLine } from './kinds/KindRule.ts';
-import { servicedPlan, type ServicedRow } from './servicedPlan.ts';
+import { servicedPlan } from './servicedPlan.ts';
+import type { ServicedRow } from './ServicedRow.ts';
 import type { Accounts, ActivatePayload, EventKind, EventOf, ServicingEvent } from './ServicingEvent.ts';
 import { eventsAsOf, inValueOrder, lastOf, ofKind } from './servicingOrder.ts';
 
@@ -113,7 +114,10 @@ function entriesAsOf(events: readonly ServicingEvent[]): readonly Entry[] {
   if (activation === undefined) return [];
   const { key: event, payload } = activation;
   const { accounts, currency } = payload;
+  const byKey = new Map(events.map((one) => [one.key, one]));
   return servicedPlan(events).flatMap((row) => {
+    const ending = row.event === undefined ? undefined : byKey.get(row.event);
+    if (ending !== undefined) return endEntries(row, ending, payload);
     const earned = payload.family === 'operating-lease' ? [] : accruals(row, currencyDecimals(currency));
     const months = earned.map(({ date, amount }): Entry => ({
       id: `${event}/accrual-${row.index}-${date}`,
@@ -130,6 +134,21 @@ function entriesAsOf(events: readonly ServicingEvent[]): readonly Entry[] {
     const lines = dueLines(row, payload, earned.at(-1)?.total ?? new Money(0));
     return [...months, { id: `${event}/row-${row.index}`, date: row.date, cause: 'due', event, accounts, currency, lines }];
   });
+}
+
+/** An entry for each occasion: each has its journal. */
+function endEntries(row: ServicedRow, event: ServicingEvent, activation: ActivatePayload): readonly Entry[] {
+  const accounts = 'accounts' in event.payload ? event.payload.accounts : {};
+  const byOccasion = Map.groupBy(endLinesOf(event.kind, row, activation), ({ place }) => place.slice(0, place.indexOf('.')));
+  return [...byOccasion].map(([occasion, lines]) => ({
+    id: `${event.key}/${occasion}`,
+    date: row.date,
+    cause: event.kind,
+    event: event.key,
+    accounts,
+    currency: activation.currency,
+    lines,
+  }));
 }
 
 function dueLines({ payment, principal, interest }: ServicedRow, activation: ActivatePayload, accrued: Money): readonly PostingLine[] {

@@ -1,38 +1,25 @@
-import {
-  currencyDecimals,
-  Money,
-  type InterestPart,
-  type Plan,
-  type PlanEvent,
-  type PlanRow,
-  type PlanTerms,
-  startPlan,
-  withEvent,
-} from '@mortise/sdk/domain';
+import { currencyDecimals, Money, type Plan, type PlanEvent, type PlanTerms, startPlan, withEvent } from '@mortise/sdk/domain';
+import { withEnd } from './endOfTerm.ts';
 import { planEventOf } from './kinds/eventKinds.ts';
 import type { ActivatePayload, AgreedRow, ServicingEvent } from './ServicingEvent.ts';
+import type { ServicedRow } from './ServicedRow.ts';
 import { lastOf } from './servicingOrder.ts';
-
-/** A row of the plan that holds: amounts are decimals of the currency, `payment = principal + interest`. */
-export type ServicedRow = Pick<PlanRow, 'index' | 'date' | 'kind' | 'principal' | 'interest' | 'payment' | 'outstanding'> & {
-  /** How the interest came about; empty where rows were agreed without terms. */
-  readonly formula: string;
-  /** Days that its interest is for. */
-  readonly parts: readonly Pick<InterestPart, 'from' | 'to' | 'base' | 'rate' | 'fraction'>[];
-  readonly dayCount: string;
-};
 
 /** The plan that follows from what holds: none before the activation. @throws RangeError where an event does not fit to the plan */
 export function servicedPlan(events: readonly ServicingEvent[]): readonly ServicedRow[] {
   const activation = lastOf(events, 'activate');
   if (activation === undefined) return [];
   const { terms, rows } = activation.payload;
-  if (terms === undefined) return agreedRows(activation.payload.start ?? activation.date, activation.payload, rows ?? []);
-  return workedOut(
+  const { start = activation.date } = activation.payload;
+  const own = terms === undefined ? agreedRows(start, activation.payload, rows ?? []) : computedRows(events, terms);
+  return events.reduce((plan, event) => withEnd(plan, event, activation), own);
+}
+
+const computedRows = (events: readonly ServicingEvent[], terms: PlanTerms): readonly ServicedRow[] =>
+  workedOut(
     terms,
     events.flatMap((event) => planEventOf(event) ?? []),
   ).rows;
-}
 
 interface WorkedOut {
   readonly plan: Plan;
@@ -54,7 +41,7 @@ function workedOut(terms: PlanTerms, events: readonly PlanEvent[]): WorkedOut {
   return { plan, rows };
 }
 
-function agreedRows(start: string, { amount, currency }: ActivatePayload, rows: readonly AgreedRow[]) {
+function agreedRows(start: string, { amount, currency }: ActivatePayload, rows: readonly AgreedRow[]): readonly ServicedRow[] {
   const decimals = currencyDecimals(currency);
   let owed = new Money(amount);
   let from = start;

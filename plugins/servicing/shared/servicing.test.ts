@@ -83,18 +83,86 @@ test('[issue 25, 8] the books of the worked example are those of the guide', () 
   };
   const events = [activation('0.2'), disbursed, payment('p1', '2026-05-04', '3736.01'), reversal('p1', '2026-05-07', '15.00')];
   const rows = postings([...events, prepayment('2026-05-11', '1000.00')]).filter(({ date }) => date <= '2026-05-11');
+  expect(madeOf(rows)).toEqual(saidAt('Books'));
+});
+
+const saidAt = (chapter: string): readonly string[] =>
+  readFileSync('docs/servicing.md', 'utf8')
+    .split(/^## /m)
+    .find((one) => one.startsWith(chapter))!
+    .split('\n')
+    .filter((line) => /^\| \d{4}-/.test(line));
+
+function madeOf(rows: ReturnType<typeof postings>): readonly string[] {
   const sideOf = (lines: typeof rows, side: string): string =>
     lines
       .filter((line) => line.side === side)
       .map(({ accountName, amount }) => `${accountName} ${amount.replace(/\B(?=(\d{3})+\.)/g, ',')}`)
       .join('; ');
-  const said = readFileSync('docs/servicing.md', 'utf8')
-    .split('\n')
-    .filter((line) => /^\| \d{4}-/.test(line));
-  const made = [...Map.groupBy(rows, ({ date, cause }) => `| ${date} | ${cause}`)].map(
+  return [...Map.groupBy(rows, ({ date, cause }) => `| ${date} | ${cause}`)].map(
     ([head, lines]) => `${head} | ${sideOf(lines, 'D')} | ${sideOf(lines, 'C')} |`,
   );
-  expect(made).toEqual(said);
+}
+
+const withResidual = (residual: string, more: object = {}): EventOf<'activate'> => {
+  const made = activation('0.2');
+  return { ...made, payload: { ...made.payload, terms: { ...made.payload.terms!, residual, ...more } } };
+};
+const purchase = (date: string, price: string): EventOf<'purchase'> => ({
+  key: 'purchase',
+  kind: 'purchase',
+  date,
+  payload: { price, assets: [], accounts: accountsOf('purchase') },
+});
+const returning = (date: string, charge?: string): EventOf<'return'> => ({
+  key: 'return',
+  kind: 'return',
+  date,
+  payload: { ...(charge && { charge }), assets: [], accounts: accountsOf('return') },
+});
+
+test('[issue 25, 8] the books of the end of the term are those of the guide: gain, loss, and assets in stock', () => {
+  const lease = withResidual('1000');
+  const after = (event: ServicingEvent) => postings([lease, event]).filter(({ date }) => date > '2027-01-31');
+  const made = [
+    ...postings([lease]).filter(({ date }) => date === '2027-01-31'),
+    ...after(purchase('2027-02-05', '1100.00')),
+    ...after(purchase('2027-02-06', '900.00')),
+    ...after(returning('2027-02-07', '300.00')),
+  ];
+  expect(madeOf(made)).toEqual(saidAt('End of the term'));
+});
+
+test('[issue 25, 7] a purchase and a return leave nothing outstanding once they are paid, and can be taken back', () => {
+  const lease = withResidual('1000');
+  const rents = payment('rents', '2027-01-31', '13770.70');
+  const at = (events: readonly ServicingEvent[], day = '2027-02-10') => servicingState([lease, rents, ...events], day);
+  expect(at([]).balances).toMatchObject({ outstanding: '1000.00', notDue: '1000.00', open: '0.00' });
+  const bought = at([purchase('2027-02-05', '1100.00')]);
+  expect(bought.plan.at(-1)).toMatchObject({ kind: 'purchase', payment: '1100.00', formula: '1100.00 − 1000.00 = 100.00' });
+  expect(bought.receivables.at(-1)).toMatchObject({
+    id: 'row-5',
+    amount: '1320.00',
+    parts: { fee: '100.00', principal: '1000.00', tax: '220.00' },
+  });
+  const settled = [purchase('2027-02-05', '900.00'), payment('price', '2027-02-08', '1080.00')];
+  expect(at(settled).balances).toMatchObject({
+    outstanding: '0.00',
+    notDue: '0.00',
+    open: '0.00',
+    unapplied: '0.00',
+    paidPrincipal: '11900.00',
+  });
+  expect(at([returning('2027-02-05')]).balances).toMatchObject({ outstanding: '0.00', notDue: '0.00', open: '0.00' });
+  expect(at([returning('2027-02-05'), reversal('return', '2027-02-09')]).balances).toMatchObject({ outstanding: '1000.00' });
+});
+
+test('[issue 25, 7] the term of rents in advance ends a period after the last one: nothing ends the contract before, nor twice', () => {
+  const ahead = withResidual('0', { timing: 'advance' });
+  expect(() => servicingState([ahead, returning('2027-01-30')], END)).toThrow('would come before the term ends on 2027-01-31');
+  expect(servicingState([ahead, returning('2027-01-31')], END).plan.at(-1)).toMatchObject({ kind: 'return', outstanding: '0.00' });
+  const twice = [withResidual('1000'), returning('2027-02-05'), purchase('2027-02-06', '1.00')];
+  expect(() => servicingState(twice, END)).toThrow('comes after the return of 2027-02-05');
 });
 
 test('[issue 25, 8] an activation that is undone leaves no balance on any account, whatever was posted meanwhile', () => {
@@ -204,6 +272,8 @@ test('[issue 25, 8] a holiday whose interest is added raises what is owed, in th
   expect(day.map(({ accountName, side, amount }) => `${side} ${accountName} ${amount}`)).toContain('D Net investment 136.00');
 });
 
+/** When every plan has ended. */
+const OVER = '2029-02-01';
 const DAYS = ['2026-02-10', '2026-04-30', '2026-05-31', '2026-07-31', '2026-09-15', '2026-12-01', '2027-03-01'];
 const life = fc
   .record({
@@ -228,6 +298,7 @@ const life = fc
       { nil: undefined },
     ),
     settled: fc.boolean(),
+    ended: fc.option(fc.constantFrom('600.00', '1400.00', 'returned', 'charged'), { nil: undefined }),
     reversed: fc.array(
       fc.record({ at: fc.nat({ max: 6 }), later: fc.nat({ max: 3 }), fee: fc.option(fc.constant('15.00'), { nil: undefined }) }),
       {
@@ -235,7 +306,7 @@ const life = fc
       },
     ),
   })
-  .map(({ taxRate, payments, refix, prepaid, amended, settled, reversed }): readonly ServicingEvent[] => {
+  .map(({ taxRate, payments, refix, prepaid, amended, settled, ended, reversed }): readonly ServicingEvent[] => {
     const made: ServicingEvent[] = payments.map(({ day, cents }, index) =>
       payment(`p${index}`, DAYS[day]!, new Money(cents).div(100).toFixed(2)),
     );
@@ -247,12 +318,13 @@ const life = fc
       made.push(amendment(DAYS[day]!, change));
     }
     if (settled) made.push({ key: 'settle', kind: 'settle', date: '2026-10-15', payload: { interest: 'to-date' } });
+    else if (ended) made.push(isNaN(Number(ended)) ? returning(OVER, ended === 'charged' ? '80.00' : undefined) : purchase(OVER, ended));
     const taken = new Set<string>();
     const reversals = reversed.flatMap(({ at, later, fee }): ServicingEvent[] => {
       const target = made[at];
       if (target === undefined || taken.has(target.key)) return [];
       taken.add(target.key);
-      const date = DAYS.filter((day) => day >= target.date)[later] ?? '2027-04-01';
+      const date = DAYS.filter((day) => day >= target.date)[later] ?? (target.date === OVER ? '2029-04-01' : '2027-04-01');
       return [reversal(target.key, date, fee)];
     });
     return [activation(taxRate), ...made, ...reversals];
@@ -297,7 +369,7 @@ test('[issue 25, 8] debits and credits are equal, entry by entry and day by day,
 
 test('[issue 25, 8] net investment in the ledger is the principal that is not due yet', () => {
   fc.assert(
-    fc.property(life, fc.constantFrom(...DAYS), (events, day) => {
+    fc.property(life, fc.constantFrom(...DAYS, OVER, END), (events, day) => {
       const rows = postings(events).filter(({ accountName, date }) => accountName === 'Net investment' && date <= day);
       expect(postingSums(rows).difference).toBe(servicingState(events, day).balances!.notDue);
     }),

@@ -1,7 +1,7 @@
 import type { ServicingEvent } from './ServicingEvent.ts';
 import { postings, postingSums, type PostingSums, type ServicingPosting } from './postings.ts';
 import { servicingState, type Balances, type Receivable } from './servicingState.ts';
-import type { ServicedRow } from './servicedPlan.ts';
+import type { ServicedRow } from './ServicedRow.ts';
 
 /** What an event changes: on the business date, with everything until then. */
 export interface ServicingEffect {

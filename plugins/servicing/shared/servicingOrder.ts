@@ -2,7 +2,18 @@ import { compareDates } from '@mortise/sdk/domain';
 import type { EventKind, ServicingEvent } from './ServicingEvent.ts';
 
 /** Of one day. What changes the plan comes before what is paid by it. */
-const ORDER: readonly EventKind[] = ['activate', 'disburse', 'refix', 'amend', 'prepay', 'payment', 'settle', 'reverse'];
+const ORDER: readonly EventKind[] = [
+  'activate',
+  'disburse',
+  'refix',
+  'amend',
+  'prepay',
+  'purchase',
+  'return',
+  'payment',
+  'settle',
+  'reverse',
+];
 
 const compareKeys = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 

@@ -2,7 +2,8 @@ import { currencyDecimals, daysBetween, Money } from '@mortise/sdk/domain';
 import { accruals } from './accruals.ts';
 import { allocate, type Allocation } from './allocation.ts';
 import { dueItems, type DueItem } from './dueItems.ts';
-import { servicedPlan, type ServicedRow } from './servicedPlan.ts';
+import { servicedPlan } from './servicedPlan.ts';
+import type { ServicedRow } from './ServicedRow.ts';
 import type { ServicingEvent } from './ServicingEvent.ts';
 import { eventsAsOf, lastOf } from './servicingOrder.ts';
 
@@ -106,7 +107,7 @@ function balancesOf(
     balances: {
       currency,
       financed: text(new Money(financed)),
-      outstanding: text(new Money(financed).minus(capitalised(plan, asOf)).minus(paidOf('principal'))),
+      outstanding: text(new Money(financed).minus(capitalised(plan, asOf)).minus(paidOf('principal')).minus(cleared(plan, asOf))),
       notDue: plan.findLast(isDue)?.outstanding ?? text(new Money(financed)),
       due: text(sumOf(dueNow.map(({ amount }) => amount))),
       paid: text(sumOf(dueNow.map(({ paid }) => paid))),
@@ -124,3 +125,7 @@ function balancesOf(
 /** Interest that was added to the principal counts below zero in the rows. */
 const capitalised = (plan: readonly ServicedRow[], asOf: string): Money =>
   sumOf(plan.filter(({ date, principal }) => date <= asOf && new Money(principal).lt(0)).map(({ principal }) => principal));
+
+/** Principal that is settled without a payment: at a loss, or by the assets themselves. */
+const cleared = (plan: readonly ServicedRow[], asOf: string): Money =>
+  sumOf(plan.filter(({ date }) => date <= asOf).map((row) => row.cleared ?? '0'));

@@ -14,6 +14,8 @@ export const CAUSES: Readonly<Record<PostingCause, Cause>> = {
   amend: { label: 'Change of the plan' },
   prepay: { label: 'Prepayment' },
   settle: { label: 'Early settlement' },
+  purchase: { label: 'Purchase by the client' },
+  return: { label: 'Return of the assets' },
   reverse: { label: 'Reversal' },
   accrual: { label: 'Interest accrual' },
   due: { label: 'Payment due' },

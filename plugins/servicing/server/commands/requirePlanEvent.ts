@@ -16,16 +16,25 @@ export function requireTerms({ events, contract }: Pick<CommandContext, 'events'
 }
 
 /** The event, where the plan can follow it. @throws PLAN_NOT_COMPUTED, CONTRACT_SETTLED, EVENT_DOES_NOT_FIT with the reason */
-export function requirePlanEvent<Event extends ServicingEvent>({ events, contract }: CommandContext, event: Event): Event {
-  const { registration } = contract;
-  requireTerms({ events, contract });
+export function requirePlanEvent<Event extends ServicingEvent>(context: CommandContext, event: Event): Event {
+  requireTerms(context);
+  requireNotSettled(context, event.date);
+  return requireFit(context, event);
+}
+
+/** @throws CONTRACT_SETTLED */
+export function requireNotSettled({ events, contract: { registration } }: CommandContext, date: string): void {
   const settled = lastOf(eventsAsOf(events, '9999-12-31'), 'settle');
-  if (event.kind !== 'reverse' && settled !== undefined && settled.date <= event.date)
+  if (settled !== undefined && settled.date <= date)
     throw new ApiError(
       409,
       'CONTRACT_SETTLED',
       `Contract ${registration} was settled on ${settled.date}: choose an earlier date, or take the settlement back.`,
     );
+}
+
+/** The event, where a plan follows from it and all others. @throws EVENT_DOES_NOT_FIT with the reason */
+export function requireFit<Event extends ServicingEvent>({ events }: CommandContext, event: Event): Event {
   const after = [...events, event];
   try {
     // Also the plans of days on which an event held that was taken back later.

@@ -6,11 +6,12 @@ import { changesPlan } from '../../shared/kinds/eventKinds.ts';
 import type { EventOf, ServicingEvent } from '../../shared/ServicingEvent.ts';
 import { eventsAsOf } from '../../shared/servicingOrder.ts';
 import { returnAssets } from '../assetsInService.ts';
+import { requireEndReversible, undoEnd } from '../endedContract.ts';
 import { resolveAccounts } from '../resolveAccounts.ts';
 import { amount, day } from './commandSchemas.ts';
 import { requireActive, requireDay } from './requireActive.ts';
 import { requireAmount } from './requireAmount.ts';
-import { requirePlanEvent } from './requirePlanEvent.ts';
+import { requireFit } from './requirePlanEvent.ts';
 import type { CommandContext, ServicingCommand } from './ServicingCommand.ts';
 
 const entries = { event: filledText(200), date: v.optional(day), fee: v.optional(amount), reason: v.optional(text(500)) };
@@ -32,11 +33,13 @@ export const reverseEvent: ServicingCommand<'reverse', typeof entries> = {
     const accounts = await resolveAccounts({ scope, repositories, transaction, kind: 'reverse', family, date: day });
     const details = { ...(fee !== undefined && { fee: requireAmount(fee, currency) }), ...(reason && { reason }) };
     const event = { key, kind: 'reverse', date: day, payload: { reverses, ...details, accounts } } as const;
-    return changesPlan(reversed.kind) && reversed.kind !== 'activate' ? requirePlanEvent(context, event) : event;
+    if (reversed.kind === 'purchase' || reversed.kind === 'return') await requireEndReversible(context, reversed);
+    return changesPlan(reversed.kind) && reversed.kind !== 'activate' ? requireFit(context, event) : event;
   },
   apply: async (context, event) => {
     const reversed = context.events.find(({ key }) => key === event.payload.reverses);
     if (reversed?.kind === 'activate') await undoActivation(context, reversed);
+    if (reversed?.kind === 'purchase' || reversed?.kind === 'return') await undoEnd(context, reversed);
   },
 };
 

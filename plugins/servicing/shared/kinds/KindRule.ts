@@ -1,4 +1,5 @@
 import type { Money, PlanEvent } from '@mortise/sdk/domain';
+import type { EndRow, ServicedRow } from '../ServicedRow.ts';
 import type { ActivatePayload, EventKind, EventOf } from '../ServicingEvent.ts';
 
 /** What is posted: which account it is, the accounting catalogue says. */
@@ -13,10 +14,14 @@ export type PostingItem =
   | 'CLIENT'
   | 'OUTPUT_TAX'
   | 'BANK'
-  | 'FEE_INCOME';
+  | 'FEE_INCOME'
+  | 'DISPOSAL_GAIN'
+  | 'DISPOSAL_LOSS'
+  | 'ASSETS_IN_STOCK'
+  | 'DAMAGE_INCOME';
 
 /** When something is posted: an event, or what follows from the plan. */
-export type PostingOccasion = 'activate' | 'disburse' | 'due' | 'accrual' | 'payment' | 'fee';
+export type PostingOccasion = 'activate' | 'disburse' | 'due' | 'accrual' | 'payment' | 'fee' | 'purchase' | 'return' | 'stock';
 /** A place in the catalogue: `activate.NET_INVESTMENT`. */
 export type PostingPlace = `${PostingOccasion}.${PostingItem}`;
 
@@ -34,4 +39,8 @@ export interface KindRule<Kind extends EventKind> {
   readonly lines?: (event: EventOf<Kind>, activation: ActivatePayload) => readonly PostingLine[];
   /** How it changes the plan. */
   readonly planEvent?: (event: EventOf<Kind>) => PlanEvent;
+  /** What it adds to the plan once the term is over, given what is outstanding then. */
+  readonly endRow?: (event: EventOf<Kind>, outstanding: Money, decimals: number) => EndRow;
+  /** What the row that it adds posts; the lines of each occasion come to zero. */
+  readonly endLines?: (row: ServicedRow, activation: ActivatePayload) => readonly PostingLine[];
 }

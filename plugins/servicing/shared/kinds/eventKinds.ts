@@ -1,4 +1,5 @@
-import type { PlanEvent } from '@mortise/sdk/domain';
+import type { Money, PlanEvent } from '@mortise/sdk/domain';
+import type { EndRow, ServicedRow } from '../ServicedRow.ts';
 import type { ActivatePayload, EventKind, EventOf } from '../ServicingEvent.ts';
 import { activate } from './activate.ts';
 import { amend } from './amend.ts';
@@ -6,7 +7,9 @@ import { disburse } from './disburse.ts';
 import type { KindRule, PostingLine } from './KindRule.ts';
 import { payment } from './payment.ts';
 import { prepay } from './prepay.ts';
+import { purchase } from './purchase.ts';
 import { refix } from './refix.ts';
+import { returned } from './returned.ts';
 import { reverse } from './reverse.ts';
 import { settle } from './settle.ts';
 
@@ -19,6 +22,8 @@ export const EVENT_KINDS: { readonly [Kind in EventKind]: KindRule<Kind> } = {
   refix,
   amend,
   settle,
+  purchase,
+  return: returned,
   reverse,
 };
 
@@ -28,4 +33,11 @@ export const linesOf = <Kind extends EventKind>(event: EventOf<Kind>, activation
 export const planEventOf = <Kind extends EventKind>(event: EventOf<Kind>): PlanEvent | undefined =>
   EVENT_KINDS[event.kind].planEvent?.(event);
 
-export const changesPlan = (kind: EventKind): boolean => kind === 'activate' || EVENT_KINDS[kind].planEvent !== undefined;
+export const endRowOf = <Kind extends EventKind>(event: EventOf<Kind>, outstanding: Money, decimals: number): EndRow | undefined =>
+  EVENT_KINDS[event.kind].endRow?.(event, outstanding, decimals);
+
+export const endLinesOf = (kind: EventKind, row: ServicedRow, activation: ActivatePayload): readonly PostingLine[] =>
+  EVENT_KINDS[kind].endLines?.(row, activation) ?? [];
+
+export const changesPlan = (kind: EventKind): boolean =>
+  kind === 'activate' || EVENT_KINDS[kind].planEvent !== undefined || EVENT_KINDS[kind].endRow !== undefined;

@@ -1,0 +1,50 @@
+import { ApiError } from '@mortise/sdk';
+import { endingRow, termEnd } from '../../shared/endOfTerm.ts';
+import { servicedPlan } from '../../shared/servicedPlan.ts';
+import type { EventOf } from '../../shared/ServicingEvent.ts';
+import { eventsAsOf, ofKind } from '../../shared/servicingOrder.ts';
+import { requireActive, requireDay } from './requireActive.ts';
+import { requireNotSettled } from './requirePlanEvent.ts';
+import type { CommandContext } from './ServicingCommand.ts';
+
+/** What is there once the term is over and nobody has said what becomes of the assets. */
+export interface TermOver {
+  readonly activation: EventOf<'activate'>;
+  /** Principal that the rents leave. */
+  readonly outstanding: string;
+}
+
+/** @throws LOAN_WITHOUT_ASSETS, CONTRACT_SETTLED, CONTRACT_ENDED, TERM_NOT_OVER, ENDED_UNTIL, and as `requireActive` and `requireDay` */
+export function requireTermOver(context: CommandContext, date: string): TermOver {
+  const activation = requireActive(context);
+  const { registration } = context.contract;
+  if (activation.payload.family === 'loan')
+    throw new ApiError(
+      409,
+      'LOAN_WITHOUT_ASSETS',
+      `Contract ${registration} is a loan: there are no assets of the lessor to buy or to return.`,
+    );
+  requireDay(date, activation.date, context);
+  requireNotSettled(context, date);
+  const rows = servicedPlan(eventsAsOf(context.events, '9999-12-31'));
+  const ending = endingRow(rows);
+  if (ending !== undefined)
+    throw new ApiError(409, 'CONTRACT_ENDED', `Contract ${registration} ended on ${ending.date}: take back what ended it first.`);
+  const end = termEnd(rows, activation);
+  if (date < end)
+    throw new ApiError(
+      422,
+      'TERM_NOT_OVER',
+      `The term of contract ${registration} ends on ${end}: choose that day or a later one, or settle the contract early.`,
+    );
+  requireNotEndedThen(context, date);
+  return { activation, outstanding: rows.at(-1)?.outstanding ?? activation.payload.amount };
+}
+
+/** What was taken back later held until then. @throws ENDED_UNTIL */
+function requireNotEndedThen({ events, contract }: CommandContext, date: string): void {
+  const ended = new Set(events.flatMap(({ key, kind }) => (kind === 'purchase' || kind === 'return' ? [key] : [])));
+  const until = ofKind(events, 'reverse').find((event) => ended.has(event.payload.reverses) && event.date > date)?.date;
+  if (until !== undefined)
+    throw new ApiError(422, 'ENDED_UNTIL', `Contract ${contract.registration} had ended until ${until}: choose that day or a later one.`);
+}

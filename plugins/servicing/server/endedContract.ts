@@ -1,0 +1,83 @@
+import { ApiError, type EntityRecord } from '@mortise/sdk';
+import { Money } from '@mortise/sdk/domain';
+import { Invoice } from '../../billing/contract.ts';
+import { type DueItem, dueItems } from '../shared/dueItems.ts';
+import type { EndKind } from '../shared/ServicedRow.ts';
+import type { EventOf } from '../shared/ServicingEvent.ts';
+import { eventsAsOf } from '../shared/servicingOrder.ts';
+import { leaseAssets, takeBackSale } from './assetsInService.ts';
+import type { CommandContext } from './commands/ServicingCommand.ts';
+
+type Ending = EventOf<EndKind>;
+
+/** How what falls due at the end is billed. */
+const BILLED: { readonly [Kind in EndKind]: { readonly type: string; readonly name: string } } = {
+  purchase: { type: 'SALE', name: 'Purchase of the assets' },
+  return: { type: 'FEE', name: 'Damages and excess use' },
+};
+
+/** Whether an invoice is the one of a due item: of its day, and of its amount where it is none of a rent. */
+export function isInvoiceOf({ type, dueDate, amountInclTax = '0' }: Partial<Invoice>, { kind, index, date, amount }: DueItem): boolean {
+  if (index === undefined || dueDate !== date) return false;
+  if (kind !== 'purchase' && kind !== 'return') return type === 'RENT';
+  return type === BILLED[kind].type && new Money(amountInclTax).eq(amount);
+}
+
+/** Drafts the invoice of what the client owes by the end of the term, if anything. */
+export async function draftEndInvoice(context: CommandContext, event: Ending): Promise<void> {
+  const item = itemOf(context, event);
+  if (item === undefined) return;
+  const { scope, contract, repositories, transaction, businessDate } = context;
+  const { type, name } = BILLED[event.kind];
+  const amountExclTax = new Money(item.amount).minus(item.parts.tax ?? 0).toFixed();
+  const client = (contract.persons ?? []).find(({ role }) => role === 'CLIENT');
+  const body = {
+    name,
+    type,
+    pr: 'R',
+    contractRegistration: contract.registration,
+    currency: contract.currency ?? 'EUR',
+    amountExclTax,
+    amountInclTax: item.amount,
+    dueDate: item.date,
+    generationDate: businessDate,
+    ...(client && { persons: [{ role: 'PAYER', personRegistration: client.personRegistration }] }),
+    lines: [{ description: name, type, quantity: '1', amountExclTax, amountInclTax: item.amount }],
+  };
+  await repositories.of(Invoice).create(scope, body, { statements: transaction, followsReplaced: true });
+}
+
+/** @throws INVOICE_ISSUED, ASSET_NOT_AVAILABLE where an asset is no longer what the end of the term made of it */
+export async function requireEndReversible(context: CommandContext, event: Ending): Promise<void> {
+  const { scope, repositories, transaction } = context;
+  const issued = (await invoicesOf(context, event)).find(({ status }) => status !== 'DRAFT');
+  if (issued !== undefined) throw new ApiError(409, 'INVOICE_ISSUED', `Invoice ${issued.registration} is issued: cancel it first.`);
+  const expected = event.kind === 'purchase' ? 'SOLD' : 'RETURNED';
+  for (const registration of event.payload.assets) {
+    const { status } = await repositories.named('Asset').get(scope, registration, { statements: transaction });
+    if (status !== expected)
+      throw new ApiError(409, 'ASSET_NOT_AVAILABLE', `Asset ${registration} is ${status} by now: it cannot go back into service.`);
+  }
+}
+
+/** The client has the assets again; what was not issued is not billed. */
+export async function undoEnd(context: CommandContext, event: Ending): Promise<void> {
+  const { scope, repositories, transaction } = context;
+  await (event.kind === 'purchase' ? takeBackSale : leaseAssets)(context, event.payload.assets);
+  for (const { registration } of await invoicesOf(context, event))
+    await repositories.of(Invoice).remove(scope, registration, { statements: transaction });
+}
+
+async function invoicesOf(context: CommandContext, event: Ending): Promise<readonly (Invoice & EntityRecord)[]> {
+  const item = itemOf(context, event);
+  if (item === undefined) return [];
+  const { scope, contract, repositories, transaction } = context;
+  const { onlyPerson: _, ...whole } = scope;
+  const anyOf = { contractRegistration: [contract.registration], type: [BILLED[event.kind].type], status: ['DRAFT', 'ISSUED', 'PAID'] };
+  const { entities } = await repositories.of(Invoice).list(whole, { anyOf, limit: 100, count: 'none' }, { statements: transaction });
+  return entities.filter((invoice) => isInvoiceOf(invoice, item));
+}
+
+/** What the event lets fall due, whether it is in the journal already or about to be. */
+const itemOf = ({ events }: CommandContext, event: Ending): DueItem | undefined =>
+  dueItems(eventsAsOf([...events.filter(({ key }) => key !== event.key), event], '9999-12-31')).find(({ kind }) => kind === event.kind);

@@ -1,0 +1,33 @@
+import type { InterestPart, Money, PlanRow } from '@mortise/sdk/domain';
+
+/** What ends a contract once its term is over: the client buys the assets, or returns them. */
+export type EndKind = 'purchase' | 'return';
+
+/** A row of the plan that holds: amounts are decimals of the currency, `payment = principal + interest + fee`. */
+export type ServicedRow = Pick<PlanRow, 'index' | 'date' | 'principal' | 'interest' | 'payment' | 'outstanding'> & {
+  readonly kind: PlanRow['kind'] | EndKind;
+  /** Key of the event that adds it after the end of the term. */
+  readonly event?: string;
+  /** What such a row pays besides principal: a gain, damages. */
+  readonly fee?: string;
+  /** Outstanding principal that such a row settles without a payment. */
+  readonly cleared?: string;
+  /** How the interest came about; empty where rows were agreed without terms. */
+  readonly formula: string;
+  /** Days that its interest is for. */
+  readonly parts: readonly Pick<InterestPart, 'from' | 'to' | 'base' | 'rate' | 'fraction'>[];
+  readonly dayCount: string;
+};
+
+/** What an event adds to the plan at the end of the term. */
+export interface EndRow {
+  readonly kind: EndKind;
+  /** What is paid of the outstanding principal. */
+  readonly principal: Money;
+  /** What is paid besides. */
+  readonly fee: Money;
+  /** Outstanding principal that nobody pays. */
+  readonly cleared: Money;
+  /** How it came about, in figures. */
+  readonly formula: string;
+}
