@@ -20,7 +20,14 @@ export interface CurrencyTotals {
   readonly income: string;
 }
 
-const INCOME: readonly PostingItem[] = ['INTEREST_INCOME', 'RENTAL_INCOME', 'FEE_INCOME'];
+const INCOME: readonly PostingItem[] = [
+  'INTEREST_INCOME',
+  'RENTAL_INCOME',
+  'FEE_INCOME',
+  'DISPOSAL_GAIN',
+  'DISPOSAL_LOSS',
+  'DAMAGE_INCOME',
+];
 
 interface Sums {
   contracts: number;

@@ -76,7 +76,7 @@ function balancesOf(events: readonly ServicingEvent[], day: string): { readonly 
   const sum = (amounts: readonly (string | Money | undefined)[]): Money =>
     amounts.reduce<Money>((all, amount) => all.plus(amount ?? 0), new Money(0));
   const [rows, due] = [plan.filter(({ date }) => date <= day), receivables.filter(({ date }) => date <= day)];
-  const fees = sum(due.map(({ parts }) => parts.fee)).neg();
+  const fees = sum(due.filter(({ kind }) => kind === 'charge').map(({ parts }) => parts.fee)).neg();
   if (activation === undefined || balances === undefined) return { CLIENT: sum(due.map(({ open }) => open)), FEE_INCOME: fees };
   const disbursed = sum(ofKind(known, 'disburse').map(({ payload }) => payload.amount));
   const prepaid = ofKind(known, 'prepay').map(({ payload: { amount, tax = 0 } }) => new Money(tax).plus(amount));
@@ -90,11 +90,25 @@ function balancesOf(events: readonly ServicingEvent[], day: string): { readonly 
     FEE_INCOME: fees,
     BANK: received.minus(disbursed),
   };
-  if (activation.family === 'operating-lease')
-    return { ...common, LEASED_ASSET: new Money(activation.amount), RENTAL_INCOME: sum(rows.map(({ payment }) => payment)).neg() };
+  const bought = rows.filter(({ kind }) => kind === 'purchase');
+  const returned = rows.filter(({ kind }) => kind === 'return');
+  const damages = { DAMAGE_INCOME: sum(returned.map(({ payment }) => payment)).neg() };
+  if (activation.family === 'operating-lease') {
+    const rents = rows.filter(({ event }) => event === undefined);
+    return {
+      ...common,
+      ...damages,
+      LEASED_ASSET: new Money(activation.amount),
+      RENTAL_INCOME: sum(rents.map(({ payment }) => payment)).neg(),
+    };
+  }
   return {
     ...common,
-    NET_INVESTMENT: new Money(activation.amount).minus(sum(rows.map(({ principal }) => principal))),
+    ...damages,
+    NET_INVESTMENT: new Money(activation.amount).minus(sum(rows.flatMap(({ principal, cleared }) => [principal, cleared]))),
+    DISPOSAL_GAIN: sum(bought.map(({ fee }) => fee)).neg(),
+    DISPOSAL_LOSS: sum(bought.map(({ cleared }) => cleared)),
+    ASSETS_IN_STOCK: sum(returned.map(({ cleared }) => cleared)),
     ACCRUED_INTEREST: new Money(balances.accruedInterest),
     INTEREST_INCOME: sum([...rows.map(({ interest }) => interest), balances.accruedInterest]).neg(),
   };

@@ -3,10 +3,11 @@ import { addDays, currencyDecimals, Money } from '@mortise/sdk/domain';
 import type { Contract } from '../../plugins/financing/contract.ts';
 import { type DueItem, dueItems } from '../../plugins/servicing/shared/dueItems.ts';
 import type { JournalEvent } from '../../plugins/servicing/shared/ContractServicing.ts';
+import { termEnd } from '../../plugins/servicing/shared/endOfTerm.ts';
 import { changesPlan } from '../../plugins/servicing/shared/kinds/eventKinds.ts';
 import { servicedPlan } from '../../plugins/servicing/shared/servicedPlan.ts';
 import type { EventKind } from '../../plugins/servicing/shared/ServicingEvent.ts';
-import { eventsAsOf } from '../../plugins/servicing/shared/servicingOrder.ts';
+import { eventsAsOf, lastOf } from '../../plugins/servicing/shared/servicingOrder.ts';
 import type { Seeded } from '../fuzz/Seeded.ts';
 import { ContractBook } from './ContractBook.ts';
 
@@ -41,7 +42,8 @@ class Life {
     let seen = '';
     for (;;) {
       const item = this.due.find(({ date }) => date > seen);
-      if (item === undefined || item.date > this.end) return;
+      if (item === undefined) return this.endTerm();
+      if (item.date > this.end) return;
       seen = item.date;
       this.until(item.date);
       if (random.chance(0.15)) await this.change();
@@ -68,6 +70,31 @@ class Life {
     if (random.chance(0.3)) this.until(addDays(this.now, random.between(0, 40)));
     this.book.reopen();
     await this.enter('activate', {});
+  }
+
+  /** The client buys the assets or brings them back; now and then that was a mistake, and it ends the other way. */
+  private async endTerm(): Promise<void> {
+    const { random } = this;
+    const known = eventsAsOf(this.book.events, ALL_TIME);
+    const activation = lastOf(known, 'activate');
+    if (activation === undefined || this.book.contract.type?.includes('LOAN') === true) return;
+    const over = addDays(termEnd(servicedPlan(known), activation), random.between(0, 60));
+    if (over > this.end) return;
+    this.until(over);
+    const ended = await this.endOnce();
+    if (ended === undefined || random.chance(0.9)) return;
+    await this.enter('reverse', { event: ended.key });
+    await this.endOnce();
+  }
+
+  private async endOnce(): Promise<JournalEvent | undefined> {
+    const { random } = this;
+    const purchase = { price: this.owed(this.now, random.pick([100, 100, 70, 140])) };
+    const damages = random.chance(0.5) ? { charge: this.amount(random.between(1, 5)) } : {};
+    const ended = random.chance(0.5) ? await this.enter('purchase', purchase) : await this.enter('return', damages);
+    const item = this.due.find(({ kind }) => kind === ended?.kind);
+    if (item !== undefined) await this.collect(item);
+    return ended;
   }
 
   /** How the client pays what falls due. */
