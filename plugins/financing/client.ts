@@ -1,6 +1,8 @@
+import type { EntityShape } from '@mortise/sdk';
 import { definePlugin } from '@mortise/sdk/client';
 
 const arrangePlan = () => import('./client/plan/arrangePlan.ts');
+const hasVersions = ({ fields }: EntityShape) => ('firstVersion' in fields ? [{ kind: 'Versions' }] : []);
 
 export default definePlugin({
   id: 'financing',
@@ -11,6 +13,13 @@ export default definePlugin({
         label: 'Payment plan',
         loadKind: () => import('./client/plan/paymentPlanKind.ts'),
         load: () => import('./client/plan/PaymentPlanCard.tsx'),
+      },
+      {
+        id: 'Versions',
+        label: 'Versions',
+        placement: { column: 'left', order: 10, nodes: hasVersions },
+        example: {},
+        load: () => import('./client/versions/VersionsCard.tsx'),
       },
     ],
     layouts: [

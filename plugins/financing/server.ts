@@ -7,6 +7,7 @@ import { ContractLife, contractLife } from './shared/contractLife.ts';
 import { currentAgreement, productsCatalog, productsOfPartner } from './server/agreementRoutes.ts';
 import { makeContract } from './server/makeContract.ts';
 import { acceptQuotation, readOffer, saveQuotations } from './server/quotationRoutes.ts';
+import { versionRoutes } from './server/versionRoutes.ts';
 import { entities } from './shared/entities.ts';
 
 const reads = (...collections: readonly string[]) => collections.map((name) => `read /api/financing/${name}`);
@@ -40,7 +41,7 @@ export default defineServerPlugin({
   requires: ['persons', 'assets'],
   entities,
   provides: [provide(contractLife(), [], () => new ContractLife())],
-  routes: [currentAgreement, productsOfPartner, readOffer, saveQuotations, acceptQuotation],
+  routes: [currentAgreement, productsOfPartner, readOffer, saveQuotations, acceptQuotation, ...versionRoutes],
   runs: { 'products-catalog': productsCatalog },
   conditions: { 'contract-conditions': contractConditions },
   effects: {

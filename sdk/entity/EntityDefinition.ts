@@ -31,6 +31,8 @@ export interface EntityDefinition<F extends Fields = Fields> extends EntityShape
   readonly text?: readonly string[];
   readonly filterPairs?: readonly FilterPair[];
   readonly workflow?: Workflow;
+  /** What nobody changes while records of these kinds refer to a record, and why, with the way out: `contracts use it. Make a new version.` */
+  readonly fixedInUse?: readonly { readonly by: readonly string[]; readonly fields: readonly string[]; readonly reason: string }[];
   /** Effects by name, as of transitions: run when a merge lets a record of this kind refer to another one, and saved with that or not at all. */
   readonly redirectEffects?: readonly string[];
   /**
@@ -92,6 +94,7 @@ interface NamingParts<F extends Fields, S extends string, R extends string> {
     readonly fields?: readonly FieldName<F>[];
     readonly open?: readonly FieldName<F>[];
   }[];
+  readonly fixedInUse?: readonly { readonly by: readonly string[]; readonly fields: readonly FieldName<F>[]; readonly reason: string }[];
   readonly numbers?: { readonly [K in FieldName<F>]?: NumberSeries };
   readonly workflow?: WorkflowParts<F, S>;
 }

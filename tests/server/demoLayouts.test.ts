@@ -117,8 +117,9 @@ describe('the pages of the demo company', () => {
     const forVisitors = nodesOf(parseLayout(VISITED, await answered(VISITED, undefined, 'staff@demo')));
     expect([...watched, ...ofFirstPage, ...forVisitors].flatMap(problemsOf)).toEqual([]);
     for (const { point, node } of [...watched, ...ofFirstPage, ...forVisitors]) used.add(`${point}/${node.kind}`);
-    // These stand on the pages of users, hosts, flows and reports.
-    for (const kind of ['SignIn', 'UserContexts', 'HostPreview', 'HostFiles', 'FlowKeys', 'ReportFiles']) used.add(`cards/${kind}`);
+    // These stand on the pages of users, hosts, flows, reports and products.
+    for (const kind of ['Versions', 'SignIn', 'UserContexts', 'HostPreview', 'HostFiles', 'FlowKeys', 'ReportFiles'])
+      used.add(`cards/${kind}`);
     expect(KINDS.map(({ point, id }) => `${point}/${id}`).filter((kind) => !used.has(kind))).toEqual([]);
   });
 

@@ -9,6 +9,7 @@ import { nameFor, recordCheck, type RecordCheck } from './RecordChecks.ts';
 import type { RecordStore } from './RecordStore.ts';
 import type { Change, ComputeChange } from './RecordUpdates.ts';
 import { refuseFixed } from './refuseFixed.ts';
+import { unusedFor, type UnusedFor } from './refuseInUse.ts';
 import { refuseOthersChange } from './refuseOthers.ts';
 import { recordOf, type StoredRecord } from './storedRecord.ts';
 import type { Within } from '../services/database/Database.ts';
@@ -40,7 +41,8 @@ export class RecordChanges {
       const changed = this.changeable(scope, stored, values);
       if (options.despiteFixed !== true) this.refuse(scope, current, stored, changed);
       const { registration: _, name = current.name, ...rest } = changed;
-      return this.checkedChange(current, before, name as string | null, { ...before, ...rest }, check, brought);
+      const change = this.checkedChange(current, before, name as string | null, { ...before, ...rest }, check, brought);
+      return options.despiteFixed === true ? change : { ...change, unused: this.unused(stored, changed) };
     };
   }
 
@@ -57,9 +59,12 @@ export class RecordChanges {
       const unseen = this.unchangeable(scope, before);
       const stored = { ...before, name: row.name, status: row.status };
       this.changeable(scope, stored, values);
-      this.refuse(scope, row, stored, { ...emptied(before), name: null, ...values, ...unseen });
+      const whole = { ...emptied(before), name: null, ...values, ...unseen };
+      this.refuse(scope, row, stored, whole);
       const { registration: _, name = null, ...data } = { ...values, ...unseen };
-      return this.checkedChange(row, before, name as string | null, data, check, new Set([...Object.keys(values), ...Object.keys(before)]));
+      const brought = new Set([...Object.keys(values), ...Object.keys(before)]);
+      const change = this.checkedChange(row, before, name as string | null, data, check, brought);
+      return { ...change, unused: this.unused(stored, whole) };
     };
   }
 
@@ -67,6 +72,11 @@ export class RecordChanges {
   private refuse(scope: RequestScope, row: StoredRecord, stored: Data, values: Data): void {
     refuseFixed(this.writable, scope, stored, values);
     refuseOthersChange(this.store.entity, scope, row, stored, values);
+  }
+
+  /** What has to be so that the values may be saved. */
+  private unused(stored: Data, values: Data): readonly UnusedFor[] {
+    return unusedFor(this.store.entity, stored, values);
   }
 
   /** @throws STATUS_PATCH_PROHIBITED, INVALID_FIELD_IN_BODY and validation errors */

@@ -14,6 +14,7 @@ import type { RecordReads } from './RecordReads.ts';
 import type { RecordStore } from './RecordStore.ts';
 import { guarded, hasReferences, holdReferences, referenceGuard, referencesIn, requireReferences, type Reference } from './references.ts';
 import { refuseRemoval } from './refuseFixed.ts';
+import { refuseInUse, type UnusedFor } from './refuseInUse.ts';
 import { refuseOthersRemoval } from './refuseOthers.ts';
 import { recordOf, type StoredRecord } from './storedRecord.ts';
 import { TenantStatement } from './TenantStatement.ts';
@@ -31,6 +32,8 @@ export interface Change {
   readonly askedBy?: string;
   /** What was said about it. */
   readonly comment?: string;
+  /** It is saved only while nothing of these refers to the record. */
+  readonly unused?: readonly UnusedFor[];
 }
 
 /** Says how a record changes, given what it is now. Runs again when someone else saved meanwhile. */
@@ -156,6 +159,13 @@ export class RecordUpdates {
     const data = withoutNulls({ ...change.data, ...this.store.entity.derive?.(change.data) });
     const changes = fieldChanges(flat(current, before), flat(change, data));
     if (changes.length === 0 && change.operation === 'update') return current;
+    const { unused = [] } = change;
+    if (unused.length > 0) {
+      // Who begins to refer to the record waits until it is saved, or is found here.
+      if (given === undefined) return this.store.database.transaction((own) => this.save(scope, current, computeChange, own));
+      await this.writeIn(given, scope, [this.lockOf(scope, current)]);
+      await refuseInUse(scope, this.store.entity, current, unused, given);
+    }
     const isRestored = change.operation === 'restore';
     const links = this.changedLinks(isRestored ? {} : before, data);
     const next: StoredRecord = {

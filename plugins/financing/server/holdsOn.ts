@@ -1,4 +1,4 @@
-interface Period {
+export interface Period {
   readonly startDate?: string | null;
   readonly endDate?: string | null;
 }

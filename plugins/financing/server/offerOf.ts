@@ -7,24 +7,30 @@ import { ProductTable } from '../shared/productTable.ts';
 import type { Offer } from '../shared/quotation/offeredTerms.ts';
 import { Scheme } from '../shared/scheme.ts';
 import { holdsOn } from './holdsOn.ts';
+import { versionOn } from './versions.ts';
 
-interface Finds<R> {
-  find(scope: RequestScope, registration: string): Promise<R | undefined>;
-}
-
-/** What an item of the catalogue offers, with its scheme, rate table and product. */
+/** What an item of the catalogue offers today, with its scheme, rate table and product: of each the version that holds. */
 export async function offerOf(services: Services, scope: RequestScope, registration: string): Promise<Offer> {
   const repositories = services.get(Repositories);
-  const item = await repositories.of(ProductCatalogItem).get(scope, registration);
-  const named = async <R>(records: Finds<R>, name: string | undefined) => (name ? records.find(scope, name) : undefined);
+  const day = today(scope.timeZone);
+  const items = repositories.of(ProductCatalogItem);
+  const item = (await versionOn(items, scope, day, registration)) ?? (await items.get(scope, registration));
+  const { schemeRegistration, productTableRegistration, productRegistration } = item;
   const [scheme, table, product] = await Promise.all([
-    named(repositories.of(Scheme), item.schemeRegistration),
-    named(repositories.of(ProductTable), item.productTableRegistration),
-    named(repositories.of(Product), item.productRegistration),
+    schemeRegistration ? versionOn(repositories.of(Scheme), scope, day, schemeRegistration) : undefined,
+    productTableRegistration ? versionOn(repositories.of(ProductTable), scope, day, productTableRegistration) : undefined,
+    productRegistration ? versionOn(repositories.of(Product), scope, day, productRegistration) : undefined,
   ]);
+  const isWhole = (!schemeRegistration || scheme) && (!productTableRegistration || table) && (!productRegistration || product);
   return {
-    registration: item.registration,
-    isOffered: item.status === 'OFFERED' && holdsOn(today(scope.timeZone))(item),
+    registration,
+    versions: {
+      offer: item.registration,
+      productRegistration: product?.registration ?? null,
+      schemeRegistration: scheme?.registration ?? null,
+      productTableRegistration: table?.registration ?? null,
+    },
+    isOffered: Boolean(isWhole) && item.status === 'OFFERED' && holdsOn(day)(item),
     currency: item.currency,
     contractType: product?.contractType,
     lowestAmount: item.lowestAmount,

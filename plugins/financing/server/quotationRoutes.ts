@@ -3,6 +3,7 @@ import { today } from '@mortise/sdk/domain';
 import { filledText, objectOf, recordSchema, Repositories, type RequestScope, route, schemaName, text } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { Deal } from '../shared/deal.ts';
+import { Product } from '../shared/product.ts';
 import { ProductCatalogItem } from '../shared/productCatalogItem.ts';
 import { quoteOffered, type Offer } from '../shared/quotation/offeredTerms.ts';
 import { quote } from '../shared/quotation/quote.ts';
@@ -13,6 +14,8 @@ import { offerOf } from './offerOf.ts';
 type StoredDeal = Awaited<ReturnType<typeof dealOf>>;
 
 const MOST_VARIANTS = 4;
+/** Of a quotation that rests on no product, whatever was sent. */
+const NO_VERSIONS = { productRegistration: null, schemeRegistration: null, productTableRegistration: null } as const;
 const WRITE_DEALS = `write ${apiRoute(Deal)}`;
 
 const body = v.object({
@@ -53,6 +56,7 @@ export const saveQuotations = route({
     const offers = await Promise.all(variants.map(async ({ offer }) => (offer ? offerOf(services, scope, offer) : undefined)));
     const offered = variants.map((row, index): QuotationRow => ({
       ...computed(row, existing?.currency ?? currency, offers[index]),
+      ...(offers[index]?.versions ?? NO_VERSIONS),
       registration: `Q${before.length + index + 1}`,
       version,
       state: 'OFFERED',
@@ -96,7 +100,7 @@ export const acceptQuotation = route({
     const others = rows.filter((one) => one !== row).map((one) => ({ ...one, state: 'REPLACED' }));
     const { net } = quote(quoteTermsOf(taken, deal.currency ?? 'EUR'));
     const assets = deal.assets?.length === 1 ? [{ ...deal.assets[0], amountExclTax: net }] : deal.assets;
-    const { contractType } = row.offer ? await offerOf(services, scope, row.offer) : {};
+    const contractType = await contractTypeOf(scope, row, services);
     const values = {
       ...dealTermsOf(taken),
       ...(contractType && { type: contractType }),
@@ -106,6 +110,12 @@ export const acceptQuotation = route({
     return services.get(Repositories).of(Deal).update(scope, registration, values, { version: deal._version });
   },
 });
+
+/** Of the version that was quoted. */
+async function contractTypeOf(scope: RequestScope, { offer, productRegistration }: QuotationRow, services: Services) {
+  if (!productRegistration) return offer ? (await offerOf(services, scope, offer)).contractType : undefined;
+  return (await services.get(Repositories).of(Product).find(scope, productRegistration))?.contractType;
+}
 
 const dealOf = (scope: RequestScope, registration: string, services: Services) =>
   services.get(Repositories).of(Deal).get(scope, registration);

@@ -1,6 +1,7 @@
 import { defineEntity, type RecordOf } from '@mortise/sdk';
 import { catalogWorkflow } from './catalogWorkflow.ts';
 import { contractRegistration, fundRegistration, name, period } from './commonFields.ts';
+import { fixedTerms, periodErrors, versionFields } from './versions.ts';
 
 /** What kind of contract is offered, at which rate, and from which fund. */
 export const Product = defineEntity({
@@ -12,6 +13,7 @@ export const Product = defineEntity({
     contractType: { type: 'select', list: 'contractType', column: true, search: true },
     code: { type: 'select', list: 'financialProduct', label: 'Financial product', column: true, search: true },
     ...period,
+    ...versionFields('Product'),
     rate: { type: 'percentage', column: true, search: true, sort: true },
     reference: { type: 'text', column: true, search: true },
     allocation: { type: 'percentage', label: 'Share of the fund', column: true, search: true, min: 0, max: 1 },
@@ -25,6 +27,8 @@ export const Product = defineEntity({
     fundName: { path: 'fundRegistration', entity: 'Fund' },
     contractName: { path: 'contractRegistration', entity: 'Contract' },
   },
+  rules: periodErrors,
+  fixedInUse: fixedTerms('Product', ['contractType', 'code', 'rate', 'reference']),
   workflow: catalogWorkflow,
 });
 export type Product = RecordOf<typeof Product>;

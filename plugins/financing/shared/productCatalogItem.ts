@@ -1,6 +1,7 @@
 import { defineEntity, offeredPersons, type RecordOf } from '@mortise/sdk';
 import { catalogWorkflow } from './catalogWorkflow.ts';
 import { code, name, period, references } from './commonFields.ts';
+import { fixedTerms, periodErrors, versionFields } from './versions.ts';
 
 const LIMITS = 'Limits';
 
@@ -20,6 +21,7 @@ export const ProductCatalogItem = defineEntity({
     partnerRegistration: { type: 'reference', entity: 'Person', only: offeredPersons.partner, label: 'Partner', search: true },
     purposes: { type: 'multiselect', list: 'purpose', search: true },
     ...period,
+    ...versionFields('ProductCatalogItem'),
     currency: { type: 'select', list: 'currency', default: 'EUR', group: LIMITS },
     lowestAmount: { type: 'currency', column: true, search: true, min: 0, group: LIMITS },
     highestAmount: { type: 'currency', column: true, search: true, min: 0, group: LIMITS },
@@ -36,6 +38,17 @@ export const ProductCatalogItem = defineEntity({
     productTableName: { path: 'productTableRegistration', entity: 'ProductTable' },
     partnerName: { path: 'partnerRegistration', entity: 'Person' },
   },
+  rules: periodErrors,
+  fixedInUse: fixedTerms('ProductCatalogItem', [
+    'productRegistration',
+    'schemeRegistration',
+    'productTableRegistration',
+    'currency',
+    'lowestAmount',
+    'highestAmount',
+    'shortestDuration',
+    'longestDuration',
+  ]),
   workflow: catalogWorkflow,
 });
 export type ProductCatalogItem = RecordOf<typeof ProductCatalogItem>;

@@ -1,6 +1,7 @@
 import { defineEntity, PAYABLE, type RecordOf } from '@mortise/sdk';
 import { catalogWorkflow } from './catalogWorkflow.ts';
 import { code, name, period, references } from './commonFields.ts';
+import { fixedTerms, periodErrors, versionFields } from './versions.ts';
 
 /** An element that contracts of a product get: its kind and how its amount comes about. ENTITY-116. */
 export const ProductElementCatalogItem = defineEntity({
@@ -23,11 +24,14 @@ export const ProductElementCatalogItem = defineEntity({
     rate: { type: 'percentage', column: true, search: true },
     taxRate: { type: 'percentage', min: 0 },
     ...period,
+    ...versionFields('ProductElementCatalogItem'),
     description: { type: 'textarea' },
     ...references,
   },
   text: ['registration', 'name', 'status', 'code'],
   includes: { productName: { path: 'productRegistration', entity: 'Product' } },
+  rules: periodErrors,
+  fixedInUse: fixedTerms('ProductElementCatalogItem', []),
   workflow: catalogWorkflow,
 });
 export type ProductElementCatalogItem = RecordOf<typeof ProductElementCatalogItem>;

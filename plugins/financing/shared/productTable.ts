@@ -1,6 +1,7 @@
 import { defineEntity, type Fields, type RecordOf } from '@mortise/sdk';
 import { catalogWorkflow } from './catalogWorkflow.ts';
 import { code, name, period, references } from './commonFields.ts';
+import { fixedTerms, periodErrors, versionFields } from './versions.ts';
 
 /** A rate, by how much is financed for how long. */
 const rates = {
@@ -25,6 +26,7 @@ export const ProductTable = defineEntity({
     frequency: { type: 'select', list: 'frequency', column: true, search: true },
     currency: { type: 'select', list: 'currency', default: 'EUR' },
     ...period,
+    ...versionFields('ProductTable'),
     description: { type: 'textarea' },
     ...references,
     rates,
@@ -32,6 +34,8 @@ export const ProductTable = defineEntity({
   text: ['registration', 'name', 'status', 'code'],
   tellsApart: ['code', 'productRegistration', 'startDate'],
   includes: { productName: { path: 'productRegistration', entity: 'Product' } },
+  rules: periodErrors,
+  fixedInUse: fixedTerms('ProductTable', ['productRegistration', 'frequency', 'currency', 'rates']),
   workflow: catalogWorkflow,
 });
 export type ProductTable = RecordOf<typeof ProductTable>;

@@ -1,6 +1,7 @@
 import { defineEntity, type RecordOf } from '@mortise/sdk';
 import { catalogWorkflow } from './catalogWorkflow.ts';
 import { code, name, period, references } from './commonFields.ts';
+import { fixedTerms, periodErrors, versionFields } from './versions.ts';
 
 /** How a financing is paid back: annuities or not, when, and from which days the interest follows. */
 export const Scheme = defineEntity({
@@ -18,11 +19,14 @@ export const Scheme = defineEntity({
     gracePeriod: { type: 'integer', label: 'Grace period in months', column: true, search: true, min: 0, max: 120 },
     residualRate: { type: 'percentage', label: 'Residual value', search: true, min: 0, max: 1 },
     ...period,
+    ...versionFields('Scheme'),
     description: { type: 'textarea' },
     ...references,
   },
   text: ['registration', 'name', 'status', 'code'],
   tellsApart: ['code', 'financialScheme', 'frequency'],
+  rules: periodErrors,
+  fixedInUse: fixedTerms('Scheme', ['financialScheme', 'frequency', 'paymentTiming', 'dayCount', 'gracePeriod', 'residualRate']),
   workflow: catalogWorkflow,
 });
 export type Scheme = RecordOf<typeof Scheme>;

@@ -8,6 +8,7 @@ import { QuotationStore } from './QuotationStore.ts';
 const USUAL = { startDate: '2026-01-05', frequency: '30', duration: 36, sought: 'rent' } as const;
 const OFFER: Offer = {
   registration: 'PCI1',
+  versions: { offer: 'PCI1' },
   isOffered: true,
   longestDuration: 60,
   terms: { financialProduct: 'STANDARD', frequency: '90', paymentTiming: 'ADVANCE' },

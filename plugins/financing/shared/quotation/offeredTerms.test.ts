@@ -3,6 +3,7 @@ import { offeredRate, quoteOffered, type Offer } from './offeredTerms.ts';
 
 const OFFER: Offer = {
   registration: 'PCI1',
+  versions: { offer: 'PCI1' },
   isOffered: true,
   currency: 'EUR',
   lowestAmount: '5000.00',
@@ -55,6 +56,6 @@ test('[issue 25, 3] a product of another currency, or one that was withdrawn, is
 
 test('[issue 25, 3] limits themselves are offered, and a product without limits offers everything', () => {
   expect(quoteOffered({ ...ROW, price: '5000' }, 'EUR', OFFER).financed).toBe('5000.00');
-  const free: Offer = { registration: 'PCI2', isOffered: true, terms: {}, rates: [] };
+  const free: Offer = { registration: 'PCI2', versions: { offer: 'PCI2' }, isOffered: true, terms: {}, rates: [] };
   expect(quoteOffered({ ...ROW, price: '1000000' }, 'USD', free).financed).toBe('1000000.00');
 });

@@ -11,9 +11,14 @@ export interface OfferedRate {
   readonly rate?: string | null;
 }
 
+/** What a quotation rests on, by registration. */
+export type OfferedVersions = Pick<QuotationRow, 'offer' | 'productRegistration' | 'schemeRegistration' | 'productTableRegistration'>;
+
 /** What the catalogue offers: an item with what its scheme, its rate table and its product say. */
 export interface Offer {
   readonly registration: string;
+  /** Of it and of what it is made of, the versions that hold today. */
+  readonly versions: OfferedVersions;
   /** Whether it is offered today. */
   readonly isOffered: boolean;
   readonly currency?: string | undefined;

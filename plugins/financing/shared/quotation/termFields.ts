@@ -22,7 +22,10 @@ export const termFields = {
 export const offerFields = {
   version: { type: 'integer' },
   state: { type: 'select', list: 'quotationState' },
-  offer: { type: 'reference', entity: 'ProductCatalogItem', label: 'Product', only: { status: 'OFFERED' } },
+  offer: { type: 'reference', entity: 'ProductCatalogItem', label: 'Product', only: { status: 'OFFERED' }, search: true },
+  productRegistration: { type: 'reference', entity: 'Product', label: 'Version of the product', readOnly: true, search: true },
+  schemeRegistration: { type: 'reference', entity: 'Scheme', label: 'Version of the repayment scheme', readOnly: true, search: true },
+  productTableRegistration: { type: 'reference', entity: 'ProductTable', label: 'Version of the rates', readOnly: true, search: true },
   sought: { type: 'select', list: 'quotationSought' },
   price: { type: 'currency', label: 'Price excl. tax', min: 0 },
   options: { type: 'currency', label: 'Options excl. tax', min: 0 },
