@@ -153,3 +153,40 @@ test('[issue 25, 2] another tenant, and whoever may not write products, makes no
   expect(refused.map(({ status }) => status)).toEqual([404, 403]);
   expect((await read('products', product)).endDate).toBeUndefined();
 });
+
+test('[issue 25, 2] contracts and deals are found by the version that they rest on: what was accepted, among those that one may read', async () => {
+  const { table, item } = await makeOffer();
+  const { body: deal } = await quote({
+    variants: [
+      { ...TERMS, nominalRate: '0.07', offer: item },
+      { ...TERMS, nominalRate: '0.08' },
+    ],
+  });
+  const found = async (collection: string, criterion: string, registration: string, as = 'ada@demo') =>
+    (await server.call('GET', `${FINANCING}/${collection}?quotations.${criterion}=${registration}`, { as })).body;
+  for (const [criterion, registration] of [
+    ['offer', item],
+    ['productTableRegistration', table],
+  ] as const) {
+    expect(await found('deals', criterion, registration)).toMatchObject([{ registration: deal.registration }]);
+    expect(await found('contracts', criterion, registration)).toEqual([]);
+    expect(await found('deals', criterion, registration, 'admin@nordic')).toEqual([]);
+  }
+  const client = (await server.post('/api/person/persons', { type: 'C', name: 'Northern Bakery' })).body.registration;
+  await server.post(`/api/person/persons/${client}/transitions/activate`);
+  const variants = [
+    { ...TERMS, nominalRate: '0.07', offer: item },
+    { ...TERMS, nominalRate: '0.08' },
+  ];
+  for (const quotation of ['Q1', 'Q2']) {
+    const { body: made } = await quote({ client, variants });
+    const step = (path: string, body: object = {}) =>
+      server.call('POST', `${FINANCING}/deals/${made.registration}/${path}`, { body, as: 'ada@demo' });
+    await step('accept-quotation', { quotation });
+    await step('transitions/submit');
+    const { body: asked } = await step('transitions/approve');
+    expect((await server.post(`/api/core/approvals/${asked._id}/approve`)).body.status).toBe('APPROVED');
+  }
+  expect(await found('contracts', 'offer', item)).toMatchObject([{ quotations: [{ registration: 'Q1', state: 'ACCEPTED' }] }]);
+  expect(await found('deals', 'offer', item)).toHaveLength(3);
+});

@@ -6,6 +6,7 @@ export type VersionRecord = EntityRecord & {
   readonly firstVersion?: string;
   readonly startDate?: string;
   readonly endDate?: string;
+  readonly currency?: string;
 };
 
 export const numberOf = ({ version = 1 }: VersionRecord): number => version;

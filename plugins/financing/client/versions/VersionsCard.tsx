@@ -4,7 +4,9 @@ import { Button, Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { NewVersionDialog } from './NewVersionDialog.tsx';
+import { VersionComparison } from './VersionComparison.tsx';
 import { VersionList } from './VersionList.tsx';
+import { VersionUse } from './VersionUse.tsx';
 import { VersionsStore } from './VersionsStore.ts';
 
 /** The versions of what is offered, and the way to the next one. */
@@ -35,6 +37,8 @@ const Versions = observer(function Versions({ node, page }: CardProps) {
       {error && <LoadFailure error={error} retry={() => void store.load()} />}
       {versions === undefined && !error && <Skeleton height={48} role="status" aria-busy="true" aria-label={t('Loading')} />}
       {versions && <VersionList versions={versions} page={page} />}
+      <VersionUse page={page} />
+      {versions && versions.length > 1 && <VersionComparison store={store} versions={versions} page={page} />}
       {isAsking && <NewVersionDialog store={store} page={page} close={() => setAsking(false)} />}
     </CardShell>
   );

@@ -38,6 +38,14 @@ export class VersionsStore {
     return this.versions?.[0]?.registration === this.record?.registration;
   }
 
+  /** The one before that of the page, and that of the page; of the first one itself, and the next. */
+  get compared(): readonly (VersionRecord | undefined)[] {
+    const { versions = [], record } = this;
+    const place = versions.findIndex(({ registration }) => registration === record?.registration);
+    const now = place === versions.length - 1 ? place - 1 : place;
+    return [versions[now + 1], versions[now]];
+  }
+
   start(): Disposer {
     return disposeAll([
       reaction(

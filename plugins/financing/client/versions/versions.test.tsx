@@ -12,10 +12,12 @@ const Loan = defineEntity({
   name: 'Loan',
   collection: 'x/loans',
   registrationPrefix: 'L',
-  fields: { ...period, ...versionFields('Loan') },
+  fields: { ...period, rate: { type: 'percentage' }, ...versionFields('Loan') },
 });
 const FIRST = { registration: 'L1', status: 'OFFERED', startDate: '2026-01-01', endDate: '2026-06-30', firstVersion: 'L1', version: 1 };
 const SECOND = { registration: 'L2', status: 'DRAFT', startDate: '2026-07-01', firstVersion: 'L1', version: 2 };
+
+const THIRD = { registration: 'L3', status: 'DRAFT', startDate: '2027-01-01', firstVersion: 'L1', version: 3 };
 
 /** A field that takes what is typed as it is. */
 const Plain = observer(function Plain({ field, id }: FieldInputProps) {
@@ -67,4 +69,27 @@ test('[issue 25, 2] whoever may not change it is offered no new version, and a l
   fireEvent.click(screen.getByRole('button', { name: /again/i }));
   expect(await screen.findByRole('link', { name: 'Version 1' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'New version' })).toBeNull();
+});
+
+test('[issue 25, 2] a version stands beside the one before, only what differs, or beside any other', async () => {
+  const versions = [
+    { ...FIRST, rate: '0.05' },
+    { ...SECOND, rate: '0.06', endDate: '2026-12-31' },
+    { ...THIRD, rate: '0.06' },
+  ];
+  show({ ...SECOND, rate: '0.06' }, { 'GET /x/loans': versions });
+  const region = await screen.findByRole('region', { name: 'Compare versions' });
+  const cells = () =>
+    within(region)
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(cells()).toEqual([
+    ['Field', 'Version 1', 'Version 2'],
+    ['Start date', expect.stringContaining('2026'), expect.stringContaining('2026')],
+    ['End date', expect.stringContaining('2026'), expect.stringContaining('2026')],
+    ['Rate', '5.00%', '6.00%'],
+  ]);
+  fireEvent.click(within(region).getByRole('combobox', { name: 'Compare' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Version 3' }));
+  expect(cells().map(([name]) => name)).toEqual(['Field', 'Start date', 'End date']);
 });
