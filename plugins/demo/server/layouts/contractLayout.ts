@@ -46,7 +46,7 @@ function atAGlance({ status }: ScriptRecord, today: string): ScriptCard {
                 goodWhen: 'down',
                 ...((status === 'ACTIVE' || status === 'CLOSED') && { previous: '{financedAmountExclTax}' }),
               },
-              { label: 'Due and not paid', aggregate: 'sum', column: 'totalBalance', format: 'currency', risk: true },
+              { label: 'Billed and overdue', aggregate: 'sum', column: 'totalBalance', format: 'currency', risk: true },
               { label: 'Unpaid invoices', aggregate: 'count', column: 'registration' },
             ],
           },
