@@ -107,7 +107,7 @@ export class ServicingCommands {
     const { date: businessDate } = await businessDates.get(scope, transaction);
     const statuses: StatusChange[] = [];
     const repositories = this.needs.repositories.asSystem(REASON);
-    const note = (change: StatusChange): void => void statuses.push(change);
+    const note = (change: StatusChange): void => noteStatus(statuses, change);
     const context: CommandContext = { scope, contract, events, businessDate, key, repositories, transaction, note };
     const event = await command.event(context, body);
     const after: readonly ServicingEvent[] = [...events, event];
@@ -164,4 +164,11 @@ function refuseUnbalanced(events: readonly ServicingEvent[]): void {
   const [entry] = unbalancedEntries(postings(events));
   if (entry !== undefined)
     throw new ApiError(500, 'POSTINGS_NOT_BALANCED', `The postings of ${entry} do not come to zero: nothing was written.`);
+}
+
+/** A record that goes through several statuses is told once: from the first to the last. */
+function noteStatus(statuses: StatusChange[], change: StatusChange): void {
+  const index = statuses.findIndex(({ entity, registration }) => entity === change.entity && registration === change.registration);
+  if (index === -1) statuses.push(change);
+  else statuses[index] = { ...change, from: statuses[index]!.from };
 }
