@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type APIRequestContext, type Page } from 'playwright/test';
 import { session, signIn, test as base } from './support.ts';
 import { demoServer, type TestServer } from './testServer.ts';
 
@@ -73,11 +73,8 @@ test('[OFFLINE-001] [OFFLINE-012] [OFFLINE-033] [OFFLINE-050] where the tenant w
   await expect.poll(() => held(page)).toMatchObject({ answers: 0 });
 });
 
-test('[OFFLINE-008] [OFFLINE-015] [OFFLINE-020] [OFFLINE-021] [OFFLINE-049] what is changed and made without a network outlives a reload, waits at Offline work, and is on the server once afterwards', async ({
-  page,
-  context,
-  request,
-}) => {
+/** A page at `/task` that has read ahead, and the contract that changed last. */
+async function onTheRoad(page: Page, request: APIRequestContext) {
   const headers = await session(request);
   await request.put('/api/core/options', { headers, data: { options: { offlineSupport: true } } });
   const contracts = await (await request.get('/api/financing/contracts?sort=-_updateDate&range=0-0', { headers })).json();
@@ -88,7 +85,15 @@ test('[OFFLINE-008] [OFFLINE-015] [OFFLINE-020] [OFFLINE-021] [OFFLINE-049] what
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await readAhead;
   await expect.poll(() => held(page), { timeout: 20_000 }).toMatchObject({ workers: 1 });
+  return { headers, registration, version, contract };
+}
 
+test('[OFFLINE-008] [OFFLINE-015] [OFFLINE-020] [OFFLINE-021] [OFFLINE-049] what is changed and made without a network outlives a reload, waits at Offline work, and is on the server once afterwards', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { headers, registration, version, contract } = await onTheRoad(page, request);
   await context.setOffline(true);
   const reference = page.locator('[data-field="externalReference"]');
   await page.goto(`/contract/${registration}`);
@@ -119,4 +124,40 @@ test('[OFFLINE-008] [OFFLINE-015] [OFFLINE-020] [OFFLINE-021] [OFFLINE-049] what
   });
   const tasks = await request.get(`/api/core/tasks?search=${encodeURIComponent('Made on the train')}`, { headers });
   expect(await tasks.json()).toHaveLength(1);
+});
+
+test('[OFFLINE-011] [OFFLINE-017] a change that met somebody else opens from Offline work in its form, filled in; left it waits on, saved it is gone from there', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { headers, registration, version, contract } = await onTheRoad(page, request);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const reference = page.locator('[data-field="externalReference"]');
+  await context.setOffline(true);
+  await page.goto(`/contract/${registration}`);
+  await button('Edit').click();
+  await reference.getByRole('textbox').fill('Typed in the tunnel');
+  await button('Save').click();
+  await expect(button('Save')).toBeHidden();
+  const theirs = { externalReference: 'Typed at the office', _version: version };
+  expect((await request.patch(contract, { headers, data: theirs })).status()).toBe(200);
+  await context.setOffline(false);
+  await expect(page.getByText('Error occured while synchronizing your data to the server')).toBeVisible();
+
+  await page.goto('/offline');
+  const edit = page.getByRole('link', { name: 'Edit', exact: true });
+  await edit.click();
+  await expect(reference.getByRole('textbox')).toHaveValue('Typed in the tunnel');
+  await page.goBack();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await edit.click();
+  await expect(reference.getByRole('textbox')).toHaveValue('Typed in the tunnel');
+  await button('Save').click();
+  await expect(page.getByRole('dialog')).toContainText('Typed at the office');
+  await button('Merge and save').click();
+  await expect(button('Save')).toBeHidden();
+  await page.goto('/offline');
+  await expect(page.getByText('What you save without a network waits here until the server has it.')).toBeVisible();
+  expect(await (await request.get(contract, { headers })).json()).toMatchObject({ externalReference: 'Typed in the tunnel' });
 });

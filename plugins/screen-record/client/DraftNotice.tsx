@@ -20,11 +20,14 @@ export const DraftNotice = observer(function DraftNotice({
       <Group justify="space-between" gap="xs">
         <span>
           {t('What you typed on {date} and did not save is back.', { date: formats.dateTime(restored.date) })}
+          {restored.refusal !== undefined && ` ${t('Refused by the server: {error}', { error: restored.refusal })}`}
           {restored.isOutdated && ` ${t('The record was saved by somebody else meanwhile: when you save, you choose what to keep.')}`}
         </span>
-        <Button variant="default" size="compact-sm" onClick={discard}>
-          {t('Throw it away')}
-        </Button>
+        {!restored.isQueued && (
+          <Button variant="default" size="compact-sm" onClick={discard}>
+            {t('Throw it away')}
+          </Button>
+        )}
       </Group>
     </Alert>
   );

@@ -2,16 +2,8 @@ import type { Disposer, EntityRecord } from '@mortise/sdk';
 import type { LocalDrafts } from '@mortise/sdk/client';
 import type { RecordForm } from '@mortise/sdk/forms';
 import { reaction } from 'mobx';
-
-/** What was typed on a record page and is not saved yet. */
-export interface StoredDraft {
-  /** By field name, null for what was emptied. */
-  readonly values: Readonly<Record<string, unknown>>;
-  /** What these fields held when typing began, and in which version; nothing on a new record. */
-  readonly base?: Readonly<Record<string, unknown>>;
-  readonly version?: number;
-  readonly date: string;
-}
+import type { QueuedChange } from './QueuedChange.ts';
+import type { ReadDraft, StoredDraft } from './StoredDraft.ts';
 
 const PAUSE_MS = 400;
 
@@ -19,14 +11,41 @@ const PAUSE_MS = 400;
 export class RecordDraft {
   private readonly drafts: LocalDrafts<StoredDraft>;
   private readonly name: string;
+  /** Where the values came from that nobody typed here. */
+  private queued: QueuedChange | undefined;
+  private filled: StoredDraft['values'] | undefined = undefined;
 
-  constructor(drafts: LocalDrafts<StoredDraft>, name: string) {
+  constructor(drafts: LocalDrafts<StoredDraft>, name: string, queued?: QueuedChange) {
     this.drafts = drafts;
     this.name = name;
+    this.queued = queued;
   }
 
-  read(): StoredDraft | undefined {
-    return this.drafts.read(this.name);
+  /** What was typed last lies over the change that waits in the queue. */
+  read(): ReadDraft | undefined {
+    const typed = this.drafts.read(this.name);
+    const waiting = this.queued?.draft;
+    this.filled = waiting?.values;
+    if (waiting === undefined || typed === undefined) return waiting ?? typed;
+    const versions = [waiting.version, typed.version].filter((version) => version !== undefined);
+    return {
+      ...waiting,
+      values: { ...waiting.values, ...typed.values },
+      base: { ...waiting.base, ...typed.base },
+      ...(versions.length > 0 && { version: Math.min(...versions) }),
+    };
+  }
+
+  /** The form has its own values again; the change stays in the queue. */
+  letGo(): void {
+    this.queued = undefined;
+    this.filled = undefined;
+  }
+
+  /** The record has what became of the change. One that cannot be taken out shows in the queue. */
+  settle(): void {
+    this.queued?.drop().catch(() => {});
+    this.letGo();
   }
 
   /** @param base the record that the values were typed on */
@@ -49,7 +68,8 @@ export class RecordDraft {
   }
 
   private keep(form: RecordForm, seen: EntityRecord | undefined): void {
-    if (form.isDirty) this.write(form.changes, seen);
+    const typed = this.filled ? form.changesSince(this.filled) : form.changes;
+    if (form.isDirty && Object.keys(typed).length > 0) this.write(typed, seen);
     else this.drafts.remove(this.name);
   }
 }

@@ -7,11 +7,14 @@ import {
   LayoutsService,
   LocalDrafts,
   NotificationsService,
+  OfflineService,
   SessionService,
   TranslationService,
 } from '@mortise/sdk/client';
 import { FormScripts, type RecordForm } from '@mortise/sdk/forms';
-import { RecordDraft, type StoredDraft } from './RecordDraft.ts';
+import { QueuedChange } from './QueuedChange.ts';
+import { RecordDraft } from './RecordDraft.ts';
+import type { StoredDraft } from './StoredDraft.ts';
 
 /** What a record page needs. */
 export interface RecordServices {
@@ -43,10 +46,11 @@ export const recordServices = (services: Services, search = window.location.sear
   layouts: services.get(LayoutsService),
   notifications: services.get(NotificationsService),
   session: services.get(SessionService),
-  draftOf: ({ name }, registration) => {
+  draftOf: (entity, registration) => {
     const { tenant, impersonatingTenant = tenant, username } = services.get(SessionService).user;
     const drafts = new LocalDrafts<StoredDraft>(localStorage, `${impersonatingTenant}/${username}`, 'record-draft');
-    return new RecordDraft(drafts, `${name}/${registration ?? `new${search}`}`);
+    const queued = new QueuedChange(services.get(OfflineService), entity, registration, search);
+    return new RecordDraft(drafts, `${entity.name}/${registration ?? `new${search}`}`, queued);
   },
   scriptsOf: (form) => new FormScripts(form, services),
   keepsPanels: services.get(SessionService).configuration.options['saveOuterPanelsExpandedState'] === true,

@@ -20,6 +20,7 @@ import type { RecordDraft } from './RecordDraft.ts';
 import type { RecordServices } from './RecordServices.ts';
 import { RecordTransitions, type MovedPage } from './RecordTransitions.ts';
 import { SideColumn } from './SideColumn.ts';
+import type { ReadDraft } from './StoredDraft.ts';
 import { tintChanges } from './tintChanges.ts';
 import { valuesOfAddress } from './valuesOfAddress.ts';
 
@@ -30,8 +31,7 @@ const GONE: ReadonlySet<number> = new Set([403, 404]);
 const isAdministrator = ({ isAdmin, isMainAdmin, isSuperAdmin }: SessionUser): boolean => isAdmin || isMainAdmin || isSuperAdmin;
 
 /** What was typed earlier and not saved, and is in the form again. */
-export interface RestoredDraft {
-  readonly date: string;
+export interface RestoredDraft extends Pick<ReadDraft, 'date' | 'isQueued' | 'refusal'> {
   /** Somebody else saved since it was typed. */
   readonly isOutdated: boolean;
 }
@@ -154,10 +154,11 @@ export class RecordStore implements RecordPage, MovedPage {
     if (draft === undefined && this.isNew) this.form.assign(valuesOfAddress(this.entity, this.services.search));
     if (draft === undefined) return;
     this.form.assign(draft.values);
-    if (!this.form.isDirty) return;
-    const isOutdated = this.record !== undefined && draft.version !== this.record._version;
-    if (this.record && isOutdated) this.seen = { ...this.record, ...draft.base, _version: draft.version ?? 0 };
-    this.restored = { date: draft.date, isOutdated };
+    if (!this.form.isDirty) return this.draft.letGo();
+    const { version = this.record?._version ?? 0, base, date, isQueued = false, refusal } = draft;
+    const isOutdated = this.record !== undefined && version !== this.record._version;
+    if (this.record && isOutdated) this.seen = { ...this.record, ...base, _version: version };
+    this.restored = { date, isOutdated, isQueued, refusal };
     this.isEditing = true;
   }
 
@@ -214,6 +215,7 @@ export class RecordStore implements RecordPage, MovedPage {
   cancel(): void {
     const isOutdated = this.savedElsewhere !== undefined;
     this.savedElsewhere = undefined;
+    this.draft.letGo();
     this.form.reset();
     this.seen = this.record;
     this.restored = undefined;
@@ -294,7 +296,9 @@ export class RecordStore implements RecordPage, MovedPage {
     this.show(conflict.current);
     this.form.assign(mine);
     this.isEditing = true;
-    return this.form.isDirty ? await this.save() : undefined;
+    if (this.form.isDirty) return await this.save();
+    this.draft.settle();
+    return undefined;
   }
 
   dismissConflict(): void {
@@ -335,6 +339,7 @@ export class RecordStore implements RecordPage, MovedPage {
 
   /** What was typed is in the request: the page shows what holds, and of a new record the request. */
   private waitForApproval({ details }: ApiError): string {
+    this.draft.settle();
     this.form.reset(this.record);
     this.isEditing = false;
     return `/approvals/${(details.current as ApprovalInfo)._id}`;
@@ -344,6 +349,7 @@ export class RecordStore implements RecordPage, MovedPage {
   private saved(record: EntityRecord, sent: Readonly<Record<string, unknown>>): void {
     const { notifications, t, draftOf } = this.services;
     notifications.success(t('Saved'));
+    this.draft.settle();
     this.restored = undefined;
     if (this.isNew) {
       const typed = this.form.changesSince(sent);

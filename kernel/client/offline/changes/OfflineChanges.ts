@@ -120,12 +120,17 @@ export class OfflineChanges {
     return path === creation.url && new URLSearchParams(search).get('registration') === key ? [record] : [];
   }
 
-  /** An answer of before with what was changed since: a record, or the rows of a list as far as they show it. */
+  /** An answer of before with what was changed since and is not held up: a record, or the rows of a list as far as they show it. */
   withChanges<T>(address: string, data: T): T {
     const path = address.split('?', 1)[0]!;
-    const changes = this.queue.all.filter(({ method }) => method === 'PATCH');
+    const changes = this.queue.all.filter((change) => change.method === 'PATCH' && this.isShown(change));
     if (Array.isArray(data)) return data.map((row: unknown) => rowWith(row, path, changes)) as T;
     return isRecord(data) ? Object.assign({}, data, ...changes.filter(({ url }) => url === path).map((change) => change.data)) : data;
+  }
+
+  /** What the server refused is edited beside what the server has; a record that is nowhere else shows it all. */
+  private isShown({ state, key }: WaitingChange): boolean {
+    return state === 'waiting' || state === 'sending' || this.queue.creation(key) !== undefined;
   }
 
   /** With the registrations that temporary ones became. */

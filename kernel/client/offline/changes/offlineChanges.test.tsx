@@ -38,6 +38,17 @@ test('[OFFLINE-049] a change without a network shows where the record is read ag
   expect(changes.withChanges('/people/P1', ADA)).toEqual(ADA);
 });
 
+test('[OFFLINE-017] what the server refused does not show as if it were saved, except in a record that is nowhere else', async () => {
+  const { queue, changes, save } = await page();
+  await save('PATCH', '/people/P1', { city: 'Rome', _version: 3 });
+  await save('POST', '/people', { name: 'Bob' }, true);
+  await save('PATCH', '/people/TMP00000002', { city: 'Bonn' });
+  for (const change of queue.all) await queue.put({ ...change, state: 'failed', error: 'Not like this' });
+  expect(changes.withChanges('/people/P1', ADA)).toEqual(ADA);
+  expect(changes.withChanges('/people', [ADA])).toEqual([ADA]);
+  expect(changes.invented('/people/TMP00000002')).toMatchObject({ name: 'Bob', city: 'Bonn' });
+});
+
 test('[OFFLINE-015] [OFFLINE-023] a new record opens under its temporary registration, and what is changed in it before it was sent takes the place of the first', async () => {
   const { queue, changes, save } = await page();
   expect(await save('POST', '/people', { name: 'Bob' })).toMatchObject({ registration: 'TMP00000001', name: 'Bob' });

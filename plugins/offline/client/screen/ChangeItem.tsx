@@ -37,7 +37,7 @@ export const ChangeItem = observer(function ChangeItem({ change }: ChangeItemPro
       </Text>
       <State change={change} />
       <ChangedFields change={change} entity={entity} />
-      <ChangeButtons change={change} path={entity && recordPath(entity, change.key)} />
+      <ChangeButtons change={change} path={entity && formOf(change, recordPath(entity, change.key))} />
     </li>
   );
 });
@@ -87,5 +87,9 @@ const ChangeButtons = observer(function ChangeButtons({ change, path }: ChangeIt
     </Group>
   );
 });
+
+/** The form of the record; what is not sent by itself any more is filled in. */
+const formOf = ({ id, state }: WaitingChange, path: string): string =>
+  `${path}?editMode=1${state === 'failed' || state === 'conflict' ? `&change=${id}` : ''}`;
 
 const blobOf = (change: WaitingChange): Blob => new Blob([JSON.stringify(change, undefined, 2)], { type: 'application/json' });

@@ -1,0 +1,102 @@
+import { defineEntity } from '@mortise/sdk';
+import { DialogsService, OfflineService, type WaitingChange } from '@mortise/sdk/client';
+import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import OfflineScreen from './OfflineScreen.tsx';
+
+const Person = defineEntity({ name: 'Person', collection: 'people', registrationPrefix: 'P', fields: { city: { type: 'text' } } });
+const waiting: WaitingChange = {
+  id: '00000003',
+  method: 'PATCH',
+  url: '/people/P1',
+  key: 'P1',
+  kind: 'Person',
+  title: 'Ada',
+  username: 'test@demo',
+  isLast: false,
+  data: { city: 'Rome' },
+  before: { city: 'Oslo' },
+  version: 3,
+  trials: 0,
+  idempotencyKey: 'k',
+  date: '2026-03-02T10:00:00Z',
+  state: 'waiting',
+};
+
+function show(changes: readonly WaitingChange[], more: Partial<OfflineService> = {}, isAgreed = true) {
+  const services = new FakeServices({ entities: [Person] });
+  const offline = {
+    ...services.get(OfflineService),
+    isSupported: true,
+    changes,
+    drop: vi.fn(async () => {}),
+    retry: vi.fn(async () => {}),
+  };
+  const confirm = vi.fn(() => Promise.resolve(isAgreed));
+  services.set(OfflineService, { ...offline, ...more }).set(DialogsService, { confirm });
+  renderWithServices(<OfflineScreen />, services);
+  return { offline, confirm };
+}
+const isSaid = (text: string) => screen.queryByText(text) !== null;
+const item = () => screen.getByRole('listitem', { name: 'Person Ada (P1)' });
+const cells = () =>
+  within(item())
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+const form = () => screen.getByRole('link', { name: 'Edit' }).getAttribute('href');
+const isClosed = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('[OFFLINE-011] where nothing waits the screen says what would, and where offline work is off that it is', async () => {
+  show([], { isSupported: false });
+  expect(isSaid('Work without a network is switched off, or this page did not come over https.')).toBe(true);
+  expect(isSaid('What you save without a network waits here until the server has it.')).toBe(true);
+});
+
+test('[OFFLINE-011] what waits says of which record it is, from what to what, and how often the network failed; without one it cannot be sent', () => {
+  show([{ ...waiting, trials: 2 }], { since: '2026-03-02T10:00:00Z' });
+  expect(item().textContent).toContain('Waiting for the network, failed trials: 2');
+  expect(cells()).toEqual([
+    ['Field', 'Value before', 'Your value'],
+    ['City', 'Oslo', 'Rome'],
+  ]);
+  expect(isClosed('Retry')).toBe(true);
+  expect(form()).toBe('/person/P1?editMode=1');
+});
+
+test('[OFFLINE-011] [OFFLINE-017] a refused change says why, is sent again, and opens in the form of its record', async () => {
+  const { offline } = show([{ ...waiting, state: 'failed', error: 'Not like this' }]);
+  expect(item().textContent).toContain('Refused by the server: Not like this');
+  press('Retry');
+  await vi.waitFor(() => expect(offline.retry.mock.calls).toEqual([['00000003']]));
+  expect(form()).toBe('/person/P1?editMode=1&change=00000003');
+});
+
+test('[OFFLINE-011] [OFFLINE-017] a conflict shows their value beside the own, and opens in the form', () => {
+  show([{ ...waiting, state: 'conflict', theirs: { city: 'Bonn' } }]);
+  expect(item().textContent).toContain('Conflict: somebody else changed the same fields.');
+  expect(cells()[1]).toEqual(['City', 'Oslo', 'Rome', 'Bonn']);
+  expect(form()).toBe('/person/P1?editMode=1&change=00000003');
+});
+
+test('[OFFLINE-019] nothing is dropped before the user says so', async () => {
+  const { offline, confirm } = show([waiting], {}, false);
+  press('Drop');
+  await vi.waitFor(() =>
+    expect(confirm).toHaveBeenCalledWith(expect.objectContaining({ title: 'Drop the change of P1?', isDangerous: true })),
+  );
+  expect(offline.drop).not.toHaveBeenCalled();
+});
+
+test('[OFFLINE-019] a change is dropped once the user agrees', async () => {
+  const { offline } = show([waiting]);
+  press('Drop');
+  await vi.waitFor(() => expect(offline.drop).toHaveBeenCalledWith('00000003'));
+});
+
+test('[OFFLINE-018] while changes are sent the screen says so, and none can be dropped', () => {
+  show([{ ...waiting, state: 'sending' }], { isSending: true });
+  expect(isSaid('Changes are being sent…')).toBe(true);
+  expect(isClosed('Drop')).toBe(true);
+});
