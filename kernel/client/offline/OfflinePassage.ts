@@ -43,6 +43,7 @@ export class OfflinePassage implements Passage {
   private owner: string | undefined;
   /** What they save without a network; undefined where the browser cannot keep it. */
   private open: OpenChanges | undefined;
+  private sending = 0;
   private isUnproven = false;
   private timer: ReturnType<typeof setInterval> | undefined;
   private telling: ReturnType<typeof setTimeout> | undefined;
@@ -112,10 +113,7 @@ export class OfflinePassage implements Passage {
   }
 
   async retry(id: string): Promise<void> {
-    const { open } = this;
-    const change = open?.changes.queue.find(id);
-    if (open === undefined || change === undefined) return;
-    if (change.state !== 'sending') await open.changes.queue.put(repeatedChange(change));
+    await this.open?.changes.queue.update(id, (now) => (now.state === 'sending' ? undefined : repeatedChange(now)));
     await this.sendWaiting();
   }
 
@@ -132,19 +130,20 @@ export class OfflinePassage implements Passage {
     const { connection } = this.needs;
     const { open } = this;
     if (open === undefined || connection.since !== undefined || !open.changes.isWaiting) return false;
-    this.showSending(true);
+    this.countSending(1);
     try {
       return await open.send();
     } catch (error) {
       console.error(error);
       return false;
     } finally {
-      this.showSending(false);
+      this.countSending(-1);
     }
   }
 
-  private showSending = action((isSending: boolean): void => {
-    this.needs.connection.isSending = isSending;
+  private countSending = action((more: number): void => {
+    this.sending += more;
+    this.needs.connection.isSending = this.sending > 0;
   });
 
   private async wait<T>(writing: Writing, hasLeft: boolean): Promise<AxiosResponse<T>> {

@@ -40,7 +40,12 @@ async function preload({ options = {}, isAdmin = true, kept = () => undefined, i
   const services = new FakeServices({ entities: [Contract, Person], configuration: { options, user } });
   services.api.answers['GET /financing/contracts'] = Array.from({ length: 12 }, (_, index) => contract(`C${index + 1}`));
   services.api.answers['GET /core/taxes'] = new Error('nobody may read taxes');
-  const state = observable({ since: undefined as string | undefined, isSupported, kept: (path: string) => Promise.resolve(kept(path)) });
+  const state = observable({
+    since: undefined as string | undefined,
+    isSupported,
+    isSending: false,
+    kept: (path: string) => Promise.resolve(kept(path)),
+  });
   services.set(OfflineService, state);
   onTestFinished(preloadForTheRoad({ services, open: () => {} }));
   const asked = () =>
@@ -144,6 +149,15 @@ test('[OFFLINE-022] it is read ahead again when the server answers after it did 
   runInAction(() => (state.since = '2026-03-02T10:00:00Z'));
   expect(asked()).toHaveLength(once);
   runInAction(() => (state.since = undefined));
+  await vi.waitFor(() => expect(asked()).toHaveLength(2 * once));
+});
+
+test('[OFFLINE-022] it is read ahead again once changes were sent, and not while they are', async () => {
+  const { asked, state } = await preload({ options: { preloadContractsCount: 0 } });
+  const once = asked().length;
+  runInAction(() => (state.isSending = true));
+  expect(asked()).toHaveLength(once);
+  runInAction(() => (state.isSending = false));
   await vi.waitFor(() => expect(asked()).toHaveLength(2 * once));
 });
 

@@ -6,8 +6,11 @@ const KEY = 'key';
 const NUMBER = 'number';
 const PREFIX = 'change/';
 
-/** Runs the work of one tab at a time. */
+/** Runs one piece of work at a time, of this tab or another. */
 export type Alone = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Is told what is in the queue; `isOwn`: this tab changed it, and the others do not know. */
+export type Told = (changes: readonly WaitingChange[], isOwn: boolean) => void;
 
 /**
  * What a user saved without a network, in order, on the disk, encrypted. It outlives the session: nothing is dropped unless the user says so. What is
@@ -17,15 +20,10 @@ export class ChangeQueue {
   private readonly store: KeyedStore;
   private readonly secret: CryptoKey;
   private readonly alone: Alone;
-  private readonly onChange: (changes: readonly WaitingChange[]) => void;
+  private readonly onChange: Told;
   private changes: readonly WaitingChange[] = [];
 
-  private constructor(parts: {
-    readonly store: KeyedStore;
-    readonly secret: CryptoKey;
-    readonly alone: Alone;
-    readonly onChange: (changes: readonly WaitingChange[]) => void;
-  }) {
+  private constructor(parts: { readonly store: KeyedStore; readonly secret: CryptoKey; readonly alone: Alone; readonly onChange: Told }) {
     this.store = parts.store;
     this.secret = parts.secret;
     this.alone = parts.alone;
@@ -33,7 +31,7 @@ export class ChangeQueue {
   }
 
   /** Rejects where the browser has no database for it. */
-  static async open(store: KeyedStore, alone: Alone, onChange: (changes: readonly WaitingChange[]) => void): Promise<ChangeQueue> {
+  static async open(store: KeyedStore, alone: Alone, onChange: Told): Promise<ChangeQueue> {
     const secret = await alone(async () => {
       const known = (await store.get(KEY)) as CryptoKey | undefined;
       if (known !== undefined) return known;
@@ -61,12 +59,14 @@ export class ChangeQueue {
 
   /** Another tab may have changed it. */
   async reload(): Promise<void> {
-    const names = (await this.store.keys()).filter((name) => name.startsWith(PREFIX)).toSorted();
-    const read = names.map(async (name) => {
-      const sealed = (await this.store.get(name)) as Sealed | undefined;
-      return sealed && ((await unseal(this.secret, sealed)) as WaitingChange);
+    await this.alone(async () => {
+      const names = (await this.store.keys()).filter((name) => name.startsWith(PREFIX)).toSorted();
+      const read = await Promise.all(names.map((name) => this.read(name)));
+      this.show(
+        read.filter((change) => change !== undefined),
+        false,
+      );
     });
-    this.show((await Promise.all(read)).filter((change) => change !== undefined));
   }
 
   /** At the end; a new record gets a temporary registration. OFFLINE-015. Rejects where it cannot be written. */
@@ -82,23 +82,40 @@ export class ChangeQueue {
     });
   }
 
-  /** In its place. */
-  async put(change: WaitingChange): Promise<void> {
-    await this.write(change);
-    this.show(this.changes.map((other) => (other.id === change.id ? change : other)));
+  /** In its place, unless it was taken out meanwhile. */
+  put(change: WaitingChange): Promise<WaitingChange | undefined> {
+    return this.update(change.id, () => change);
+  }
+
+  /** Makes of it, as it stands in all tabs, what is answered; undefined leaves it. */
+  update(id: string, change: (now: WaitingChange) => WaitingChange | undefined): Promise<WaitingChange | undefined> {
+    return this.alone(async () => {
+      const now = await this.read(PREFIX + id);
+      const next = now && change(now);
+      if (next) await this.write(next);
+      this.show(this.changes.flatMap((other) => (other.id === id ? (next ?? now ?? []) : other)));
+      return next;
+    });
   }
 
   async remove(id: string): Promise<void> {
-    await this.store.remove([PREFIX + id]);
-    this.show(this.changes.filter((change) => change.id !== id));
+    await this.alone(async () => {
+      await this.store.remove([PREFIX + id]);
+      this.show(this.changes.filter((change) => change.id !== id));
+    });
+  }
+
+  private async read(name: string): Promise<WaitingChange | undefined> {
+    const sealed = (await this.store.get(name)) as Sealed | undefined;
+    return sealed && ((await unseal(this.secret, sealed)) as WaitingChange);
   }
 
   private async write(change: WaitingChange): Promise<void> {
     await this.store.set(PREFIX + change.id, await seal(this.secret, textOf(change)));
   }
 
-  private show(changes: readonly WaitingChange[]): void {
+  private show(changes: readonly WaitingChange[], isOwn = true): void {
     this.changes = changes;
-    this.onChange(changes);
+    this.onChange(changes, isOwn);
   }
 }

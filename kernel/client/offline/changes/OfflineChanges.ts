@@ -79,12 +79,8 @@ export class OfflineChanges {
   async wait(writing: Writing, hasLeft: boolean): Promise<Values> {
     const { method, url, entity, data, version, idempotencyKey } = writing;
     const creation = method === 'PATCH' ? this.queue.creation(keyOf(url)) : undefined;
-    // What has left must stay as it was sent.
-    if (creation && (creation.state === 'failed' || (creation.state === 'waiting' && creation.trials === 0))) {
-      const changed = repeatedChange({ ...creation, data: { ...creation.data, ...data } });
-      await this.queue.put(changed);
-      return this.made(changed, entity);
-    }
+    const changed = creation && (await this.queue.update(creation.id, (now) => withData(now, data)));
+    if (changed) return this.made(changed, entity);
     const base = method === 'PATCH' ? await this.record(url) : undefined;
     const before = Object.fromEntries(Object.keys(data).map((name) => [name, base?.[name] ?? null]));
     const title = [data['name'], base?.['name']].find((name) => typeof name === 'string' && name !== '');
@@ -153,6 +149,12 @@ export class OfflineChanges {
     return { _id: key, _version: 0, status, ...dates, ...data, registration: key };
   }
 }
+
+/** What has left must stay as it was sent. */
+const withData = (creation: WaitingChange, data: Values): WaitingChange | undefined =>
+  creation.state === 'failed' || (creation.state === 'waiting' && creation.trials === 0)
+    ? repeatedChange({ ...creation, data: { ...creation.data, ...data } })
+    : undefined;
 
 const keyOf = (url: string): string => decodeURIComponent(url.slice(url.lastIndexOf('/') + 1));
 

@@ -48,8 +48,8 @@ export class Replay {
     for (let next = this.next(failed); next !== undefined; next = this.next(failed)) {
       const outcome = await this.sendOne(next);
       if (outcome === 'stopped') return { sent, failed, isStopped: true };
-      if (outcome === undefined) sent += 1;
-      else failed.push(outcome);
+      if (outcome === 'sent') sent += 1;
+      else if (outcome !== 'dropped') failed.push(outcome);
     }
     for (const change of this.waiting()) failed.push(await this.failDependent(change));
     return { sent, failed, isStopped: false };
@@ -57,7 +57,7 @@ export class Replay {
 
   private waiting(): readonly WaitingChange[] {
     const { queue, username } = this.needs;
-    const own = queue.all.filter((change) => change.username === username && (change.state === 'waiting' || change.state === 'sending'));
+    const own = queue.all.filter((change) => change.username === username && isToBeSent(change));
     return own.toSorted((one, other) => Number(one.isLast) - Number(other.isLast));
   }
 
@@ -86,14 +86,14 @@ export class Replay {
   }
 
   /** What it became where it is not sent. */
-  private async sendOne(change: WaitingChange): Promise<WaitingChange | 'stopped' | undefined> {
+  private async sendOne({ id }: WaitingChange): Promise<WaitingChange | 'stopped' | 'sent' | 'dropped'> {
     const { queue } = this.needs;
-    let attempt: WaitingChange = { ...change, state: 'sending' };
-    for (let merges = 0; ; merges += 1) {
-      await queue.put(attempt);
+    // As it stands now: what another tab adds from here on is a change of its own.
+    let attempt = await queue.update(id, (now) => (isToBeSent(now) ? { ...now, state: 'sending' } : undefined));
+    for (let merges = 0; attempt !== undefined; merges += 1) {
       try {
         await this.settle(attempt, await this.needs.send(attempt));
-        return undefined;
+        return 'sent';
       } catch (error) {
         if (!(error instanceof ApiError) || NOT_NOW.has(error.status)) {
           await queue.put({ ...attempt, state: 'waiting', trials: attempt.trials + 1 });
@@ -101,10 +101,12 @@ export class Replay {
         }
         const current = error.code === 'STALE_VERSION' ? (error.details.current as Current | undefined) : undefined;
         if (current === undefined || merges === MERGES) return this.fail(attempt, messageOf(error));
-        attempt = mergedChange(attempt, current);
-        if (attempt.state === 'conflict') return this.fail(attempt, messageOf(error), 'conflict');
+        const merged = mergedChange(attempt, current);
+        if (merged.state === 'conflict') return this.fail(merged, messageOf(error), 'conflict');
+        attempt = await queue.put(merged);
       }
     }
+    return 'dropped';
   }
 
   private async fail(change: WaitingChange, error: string, state: 'failed' | 'conflict' = 'failed'): Promise<WaitingChange> {
@@ -121,6 +123,8 @@ export class Replay {
     const found = registration === undefined ? undefined : await read(change, registration).catch(() => undefined);
     const real = found?.registration ?? registration;
     if (change.method === 'POST' && real !== undefined) {
+      // Another tab may have added to the record meanwhile.
+      await queue.reload();
       for (const other of queue.all) if (other.id !== change.id) await this.rename(other, change.key, real);
       named(change.key, real, change);
     }
@@ -129,9 +133,11 @@ export class Replay {
 
   private async rename(change: WaitingChange, from: string, to: string): Promise<void> {
     if (temporaryIn([change.url, change.key, change.data, change.before]).includes(from))
-      await this.needs.queue.put(renamed(change, from, to));
+      await this.needs.queue.update(change.id, (now) => renamed(now, from, to));
   }
 }
+
+const isToBeSent = ({ state }: WaitingChange): boolean => state === 'waiting' || state === 'sending';
 
 const messageOf = ({ message, details: { errors = [] } }: ApiError): string =>
   [message, ...errors.filter((one) => one !== message)].join(' ');

@@ -3,16 +3,16 @@ import { ApiService, NotificationsService, TranslationService, type WaitingChang
 import { action } from 'mobx';
 import { personOf } from '../../services/refreshSession.ts';
 import { ConnectionToken, RegistryToken } from '../../services/tokens.ts';
-import { changesStoreOf } from '../KeyedStore.ts';
+import { changesStoreOf, type KeyedStore } from '../KeyedStore.ts';
 import { ChangeQueue } from './ChangeQueue.ts';
 import { OfflineChanges } from './OfflineChanges.ts';
-import { Replay, type Replayed } from './Replay.ts';
+import { Replay, type Replayed, type ReplayNeeds } from './Replay.ts';
 import { tellReplayed } from './tellReplayed.ts';
 
 /** The queue of one user, and what sends it. */
 export interface OpenChanges {
   readonly changes: OfflineChanges;
-  /** Sends what waits, in one tab at a time, and says so; answers whether it said anything. */
+  /** Sends what waits once no other tab does, and says so; answers whether there is nothing more to be said. */
   send(): Promise<boolean>;
   close(): void;
 }
@@ -20,7 +20,12 @@ export interface OpenChanges {
 type Message = readonly [temporary: string, registration: string] | 'changed';
 
 /** Opens what a user saved and the server does not have yet. Rejects where the browser has no database for it. */
-export async function openChanges(services: Services, owner: string, kept: (url: string) => Promise<unknown>): Promise<OpenChanges> {
+export async function openChanges(
+  services: Services,
+  owner: string,
+  kept: (url: string) => Promise<unknown>,
+  store: KeyedStore = changesStoreOf(owner),
+): Promise<OpenChanges> {
   const name = `mortise.changes/${owner}`;
   const connection = services.get(ConnectionToken);
   const entities = (): readonly EntityShape[] =>
@@ -31,13 +36,14 @@ export async function openChanges(services: Services, owner: string, kept: (url:
   const channel = new BroadcastChannel(name);
   const tell = (message: Message): void => channel.postMessage(message);
   const alone = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request(`${name}/number`, work);
-  const show = action((all: readonly WaitingChange[]) => {
+  let isClosed = false;
+  const show = action((all: readonly WaitingChange[], isOwn: boolean): void => {
+    // Whoever came after sees nothing of it.
+    if (isClosed) return;
     connection.changes = all;
-    tell('changed');
+    if (isOwn) tell('changed');
   });
-  let isReading = true;
-  const queue = await ChangeQueue.open(changesStoreOf(owner), alone, (all) => (isReading ? showQuietly(connection, all) : show(all)));
-  isReading = false;
+  const queue = await ChangeQueue.open(store, alone, show);
   const changes = new OfflineChanges({ queue, username: personOf(owner), entities, kept });
   const learn = (temporary: string, registration: string, kind?: string): void => {
     changes.learn(temporary, registration);
@@ -48,37 +54,38 @@ export async function openChanges(services: Services, owner: string, kept: (url:
     );
   };
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if (data !== 'changed') return learn(...data);
-    isReading = true;
-    void queue.reload().finally(() => (isReading = false));
+    if (data === 'changed') void queue.reload().catch(() => {});
+    else learn(...data);
   });
-  const replay = replayOf(services, changes, entities, (temporary, registration, { kind }) => {
+  const named = (temporary: string, registration: string, { kind }: WaitingChange): void => {
+    if (isClosed) return;
     learn(temporary, registration, kind);
     tell([temporary, registration]);
-  });
+  };
+  const replay = replayOf(services, changes, entities, { named, isClosed: () => isClosed });
   const send = async (): Promise<boolean> => {
-    const replayed: Replayed | undefined = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-      if (lock === null) return undefined;
+    const replayed = await navigator.locks.request(name, async (): Promise<Replayed | undefined> => {
+      if (isClosed || connection.since !== undefined) return undefined;
       await queue.reload();
       return replay.run();
     });
-    if (replayed === undefined || (replayed.isStopped && replayed.failed.length === 0)) return replayed !== undefined;
+    if (replayed === undefined || isClosed || (replayed.isStopped && replayed.failed.length === 0)) return true;
     const notifications = services.get(NotificationsService);
     const t = (text: string): string => services.get(TranslationService).translate(text);
     return tellReplayed(replayed, { notifications, t, entities: entities(), reload: () => window.location.reload() });
   };
-  return { changes, send, close: () => channel.close() };
+  const close = (): void => {
+    isClosed = true;
+    channel.close();
+  };
+  return { changes, send, close };
 }
-
-const showQuietly = action((connection: { changes: readonly WaitingChange[] }, all: readonly WaitingChange[]): void => {
-  connection.changes = all;
-});
 
 function replayOf(
   services: Services,
   { queue, username }: OfflineChanges,
   entities: () => readonly EntityShape[],
-  named: (temporary: string, registration: string, change: WaitingChange) => void,
+  { named, isClosed }: Pick<ReplayNeeds, 'named'> & { readonly isClosed: () => boolean },
 ): Replay {
   const api = services.get(ApiService);
   const sendAs = (change: WaitingChange, headers: Readonly<Record<string, string>>): Promise<{ readonly registration?: string }> =>
@@ -91,6 +98,8 @@ function replayOf(
     named,
     explain: (key) => services.get(TranslationService).translate('An earlier change of {key} has to be sent first.', { key }),
     send: async (change) => {
+      // The next session may be somebody else's.
+      if (isClosed()) throw new ApiError(0, 'SESSION_ENDED', 'The session has ended');
       const match = change.version === undefined ? '*' : `"${change.version}"`;
       const headers = { 'Idempotency-Key': change.idempotencyKey, ...(change.method === 'PATCH' && { 'If-Match': match }) };
       try {
