@@ -27,6 +27,13 @@ export default definePlugin({
         load: () => import('./client/books/TrialBalanceScreen.tsx'),
       },
       {
+        id: 'sub-ledger',
+        path: '/sub-ledger',
+        label: 'Sub-ledger',
+        permission: READ_BOOKS,
+        load: () => import('./client/books/SubLedgerScreen.tsx'),
+      },
+      {
         id: 'journal',
         path: '/journal',
         label: 'Journal',

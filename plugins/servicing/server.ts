@@ -3,12 +3,24 @@ import { codeList, defineServerPlugin, Repositories, TenantDatabase } from '@mor
 import { contractLife } from '../financing/contract.ts';
 import * as bookRoutes from './server/bookRoutes.ts';
 import { BusinessDates, BusinessDatesToken } from './server/BusinessDates.ts';
+import { completeProjections } from './server/completeProjections.ts';
 import * as contractRoutes from './server/contractRoutes.ts';
 import { type ContractCall, followContracts } from './server/followContracts.ts';
 import { ServicingCommands, ServicingCommandsToken } from './server/ServicingCommands.ts';
 import { ServicingJournal, ServicingJournalToken } from './server/ServicingJournal.ts';
 import { ServicingProjections, ServicingProjectionsToken } from './server/ServicingProjections.ts';
-import { BALANCES, BUSINESS_DATES, DUE_ITEMS, EVENTS, PLAN_ROWS, POSTINGS, servicingMigration } from './server/servicingTables.ts';
+import {
+  BALANCES,
+  BUSINESS_DATES,
+  DUE_ITEMS,
+  EVENTS,
+  PLAN_ROWS,
+  POSTINGS,
+  servicingMigration,
+  SUB_LEDGER,
+  subLedgerMigration,
+} from './server/servicingTables.ts';
+import { subLedger } from './server/subLedgerRoutes.ts';
 import { EVENT_KINDS } from './shared/kinds/eventKinds.ts';
 import type { EventKind } from './shared/ServicingEvent.ts';
 import { commandPermission, READ_BOOKS, READ_SERVICING } from './shared/servicingPermissions.ts';
@@ -16,8 +28,8 @@ import { commandPermission, READ_BOOKS, READ_SERVICING } from './shared/servicin
 export default defineServerPlugin({
   id: 'servicing',
   requires: ['financing', 'assets', 'billing', 'accounting'],
-  tables: [EVENTS, PLAN_ROWS, DUE_ITEMS, BALANCES, POSTINGS, BUSINESS_DATES],
-  migrations: [servicingMigration],
+  tables: [EVENTS, PLAN_ROWS, DUE_ITEMS, BALANCES, POSTINGS, SUB_LEDGER, BUSINESS_DATES],
+  migrations: [servicingMigration, subLedgerMigration],
   provides: [
     provide(BusinessDatesToken, [TenantDatabase], (database) => new BusinessDates(database)),
     provide(ServicingJournalToken, [TenantDatabase], (database) => new ServicingJournal(database)),
@@ -29,8 +41,11 @@ export default defineServerPlugin({
         new ServicingCommands({ database, repositories, journal, projections, businessDates }),
     ),
   ],
-  routes: [...Object.values(contractRoutes), ...Object.values(bookRoutes)],
-  start: (services) => services.get(contractLife<ContractCall>()).add(followContracts(services)),
+  routes: [...Object.values(contractRoutes), ...Object.values(bookRoutes), subLedger],
+  start: (services) => {
+    const ends = [services.get(contractLife<ContractCall>()).add(followContracts(services)), completeProjections(services)];
+    return () => ends.forEach((end) => end());
+  },
   lists: {
     prepaymentReduces: codeList({ rent: 'The rents', term: 'The term' }),
     holidayInterest: codeList({ paid: 'Is paid', added: 'Is added to what is owed' }),
@@ -47,6 +62,7 @@ export default defineServerPlugin({
       icon: 'book',
       children: [
         { id: 'trial-balance', label: 'Trial balance', icon: 'scale', path: '/trial-balance', permission: READ_BOOKS },
+        { id: 'sub-ledger', label: 'Sub-ledger', icon: 'layout-list', path: '/sub-ledger', permission: READ_BOOKS },
         { id: 'journal', label: 'Journal', icon: 'notes', path: '/journal', permission: READ_BOOKS },
       ],
     },

@@ -1,6 +1,7 @@
 import { Repositories, type RequestScope, sql, TenantDatabase } from '@mortise/sdk/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { BALANCES, DUE_ITEMS, EVENTS, PLAN_ROWS, POSTINGS } from '../../plugins/servicing/server/servicingTables.ts';
+import { ServicingProjectionsToken } from '../../plugins/servicing/server/ServicingProjections.ts';
+import { BALANCES, DUE_ITEMS, EVENTS, PLAN_ROWS, POSTINGS, SUB_LEDGER } from '../../plugins/servicing/server/servicingTables.ts';
 import { adminScope } from './adminScope.ts';
 import { ProductServer } from './productServer.ts';
 
@@ -49,7 +50,7 @@ describe('the life of a contract', () => {
   };
   const tables = (contract: string) =>
     Promise.all(
-      [PLAN_ROWS, DUE_ITEMS, BALANCES, POSTINGS].map((table) =>
+      [PLAN_ROWS, DUE_ITEMS, BALANCES, POSTINGS, SUB_LEDGER].map((table) =>
         server.services
           .get(TenantDatabase)
           .query(sql(scope)`select to_jsonb(t) as row from ${table} t where contract = ${contract} order by to_jsonb(t)`),
@@ -175,7 +176,7 @@ describe('the life of a contract', () => {
     await command(contract, 'refix', { rate: '0.08', date: '2026-08-10' });
     const stored = await tables(contract);
     const database = server.services.get(TenantDatabase);
-    for (const table of [PLAN_ROWS, DUE_ITEMS, BALANCES, POSTINGS]) await database.query(sql(scope)`delete from ${table}`);
+    for (const table of [PLAN_ROWS, DUE_ITEMS, BALANCES, POSTINGS, SUB_LEDGER]) await database.query(sql(scope)`delete from ${table}`);
     expect((await tables(contract)).flat()).toEqual([]);
     expect((await server.post('/api/servicing/rebuild', {})).status).toBe(200);
     expect(await tables(contract)).toEqual(stored);
@@ -216,9 +217,53 @@ describe('the life of a contract', () => {
         sumOf(account, 'D') - sumOf(account, 'C'),
       ]);
     const refused = await Promise.all(
-      ['postings', 'trial-balance'].map((path) => server.get(`/api/servicing/${path}`, { as: 'client@demo' })),
+      ['postings', 'trial-balance', 'sub-ledger'].map((path) => server.get(`/api/servicing/${path}`, { as: 'client@demo' })),
     );
-    expect(refused.map(({ status }) => status)).toEqual([403, 403]);
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403]);
+  });
+
+  test('[issue 25, 8] the sub-ledger meets the ledger on every day, names the contract whose posting was changed past the product, and no other company’s', async () => {
+    const contract = await begun({ currency: 'NOK' });
+    const paid = await command(contract, 'payment', { amount: '5000', date: '2026-05-04' });
+    await command(contract, 'refix', { rate: '0.08', date: '2026-08-10' });
+    await command(contract, 'reverse', { event: paid.body.event.key, date: '2026-08-20', fee: '15.00' });
+    const read = async (date = '2026-09-15', as = 'admin@demo') =>
+      (await server.get(`/api/servicing/sub-ledger?date=${date}`, { as })).body;
+    const inKroner = async (date: string) =>
+      (await read(date)).accounts
+        .filter(({ currency }: Record<string, string>) => currency === 'NOK')
+        .map(({ item, subLedger, ledger, difference }: Record<string, string>) => [item, subLedger, ledger, difference]);
+    expect(await inKroner('2026-01-30')).toEqual([]);
+    expect(await inKroner('2026-05-31')).toEqual([
+      ['CLIENT', '-1886.66', '-1886.66', '0.00'],
+      ['NET_INVESTMENT', '9066.66', '9066.66', '0.00'],
+      ['SUPPLIER', '-12000.00', '-12000.00', '0.00'],
+    ]);
+    const { balances } = await stateOf(contract);
+    const [clients, invested] = await inKroner('2026-09-15');
+    expect([clients, invested]).toEqual([
+      ['CLIENT', balances.open, balances.open, '0.00'],
+      ['NET_INVESTMENT', balances.notDue, balances.notDue, '0.00'],
+    ]);
+    const whole = (await server.get('/api/servicing/sub-ledger')).body;
+    expect(whole).toMatchObject({ date: '2026-09-15', contracts: [], differing: 0, waiting: 0 });
+
+    const database = server.services.get(TenantDatabase);
+    await database.query(
+      sql(scope)`update ${POSTINGS} set amount = amount - 3 where contract = ${contract} and item = 'CLIENT' and date = '2026-05-04'`,
+    );
+    const found = { contract, item: 'CLIENT', currency: 'NOK', subLedger: '-1886.66', ledger: '-1883.66', difference: '3.00' };
+    expect(await read('2026-05-31')).toMatchObject({ contracts: [found], differing: 1 });
+    expect((await read('2026-05-03')).contracts).toEqual([]);
+    expect((await read('2026-05-31', 'admin@nordic')).contracts).toEqual([]);
+    expect((await server.get('/api/servicing/sub-ledger?date=yesterday')).status).toBe(400);
+
+    // What a version before stored is made anew.
+    await database.query(sql(scope)`update ${POSTINGS} set item = null where contract = ${contract}`);
+    await database.query(sql(scope)`delete from ${SUB_LEDGER} where contract = ${contract}`);
+    expect(await read()).toMatchObject({ contracts: [], waiting: 1 });
+    await server.services.get(ServicingProjectionsToken).complete(scope, new AbortController().signal);
+    expect(await read()).toEqual(whole);
   });
 
   test('[issue 25, 7] a rate, a prepayment and a settlement show both plans before they happen, are written once, and can be taken back', async () => {

@@ -2,12 +2,13 @@ import { Money } from '@mortise/sdk/domain';
 import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_CHART } from '../../plugins/servicing/shared/defaultChart.ts';
 import { taxOn } from '../../plugins/servicing/shared/kinds/activate.ts';
-import type { PostingItem } from '../../plugins/servicing/shared/kinds/KindRule.ts';
+import { CONTROL_ITEMS, type PostingItem } from '../../plugins/servicing/shared/kinds/KindRule.ts';
 import { postings, type ServicingPosting } from '../../plugins/servicing/shared/postings.ts';
 import { unbalancedEntries } from '../../plugins/servicing/shared/servicingAnswer.ts';
 import type { ServicingEvent } from '../../plugins/servicing/shared/ServicingEvent.ts';
 import { eventsAsOf, lastOf, ofKind } from '../../plugins/servicing/shared/servicingOrder.ts';
 import { servicingState, type ServicingState } from '../../plugins/servicing/shared/servicingState.ts';
+import { subLedger } from '../../plugins/servicing/shared/subLedger.ts';
 import type { Seeded } from '../fuzz/Seeded.ts';
 import { ledgerOf } from './ledgerOf.ts';
 
@@ -54,6 +55,21 @@ const stored = (event: ServicingEvent): ServicingEvent =>
   );
 
 function onDay(events: readonly ServicingEvent[], rows: readonly ServicingPosting[], day: string): readonly Difference[] {
+  return [...ofLedger(events, rows, day), ...ofSubLedger(events, day)];
+}
+
+/** The sub-ledger has to say the same as what is worked out for the day alone. */
+function ofSubLedger(events: readonly ServicingEvent[], day: string): readonly Difference[] {
+  const expected = balancesOf(events, day);
+  const counting = subLedger(events).filter(({ date, until }) => date <= day && (until === undefined || until > day));
+  return CONTROL_ITEMS.flatMap((item) => {
+    const kept = counting.reduce((sum, part) => (part.item === item ? sum.plus(part.amount) : sum), new Money(0));
+    const amount = kept.minus(expected[item] ?? 0);
+    return amount.isZero() ? [] : [{ what: `${item} of the sub-ledger on ${day}: ${kept.toFixed()}`, amount: amount.toFixed() }];
+  });
+}
+
+function ofLedger(events: readonly ServicingEvent[], rows: readonly ServicingPosting[], day: string): readonly Difference[] {
   const [ledger, expected] = [ledgerOf(rows, day), balancesOf(events, day)];
   return ITEMS.flatMap((item) => {
     const [posted, computed] = [ledger.get(DEFAULT_CHART[item].account) ?? new Money(0), expected[item] ?? new Money(0)];
@@ -69,7 +85,7 @@ function onDay(events: readonly ServicingEvent[], rows: readonly ServicingPostin
 }
 
 /** What the accounts have to stand at, from the plan, the due items and the money that moved, past all postings. */
-function balancesOf(events: readonly ServicingEvent[], day: string): { readonly [Item in PostingItem]?: Money } {
+export function balancesOf(events: readonly ServicingEvent[], day: string): { readonly [Item in PostingItem]?: Money } {
   const known = eventsAsOf(events, day);
   const activation = lastOf(known, 'activate')?.payload;
   const { plan, receivables, balances } = servicingState(events, day);

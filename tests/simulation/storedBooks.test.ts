@@ -1,12 +1,15 @@
 import { Repositories, type RequestScope, sql, TenantDatabase } from '@mortise/sdk/server';
+import { currencyDecimals, Money } from '@mortise/sdk/domain';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { BALANCES, DUE_ITEMS, PLAN_ROWS, POSTINGS } from '../../plugins/servicing/server/servicingTables.ts';
 import { EVENT_KINDS } from '../../plugins/servicing/shared/kinds/eventKinds.ts';
+import { CONTROL_ITEMS } from '../../plugins/servicing/shared/kinds/KindRule.ts';
 import { postings } from '../../plugins/servicing/shared/postings.ts';
 import { servicingState } from '../../plugins/servicing/shared/servicingState.ts';
 import { adminScope } from '../server/adminScope.ts';
 import { ProductServer } from '../server/productServer.ts';
 import type { ContractBook } from './ContractBook.ts';
+import { balancesOf } from './differencesOf.ts';
 import { play } from './simulate.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
@@ -85,10 +88,14 @@ describe('what is simulated', () => {
       expect((await server.post('/api/servicing/rebuild', {}, ADMIN)).status).toBe(200);
       expect(await stored()).toEqual(written);
     }
+    for (const day of daysOf(books)) {
+      const { accounts, contracts } = (await server.get(`/api/servicing/sub-ledger?date=${day}`, ADMIN)).body;
+      expect([day, contracts, summed(accounts)]).toEqual([day, [], summed(books.flatMap((book) => controlOf(book, day)))]);
+    }
   });
 });
 
-const POSTED = ['date', 'cause', 'account', 'account_name', 'journal', 'side', 'amount', 'currency'];
+const POSTED = ['date', 'cause', 'item', 'account', 'account_name', 'journal', 'side', 'amount', 'currency'];
 const DUE = ['date', 'kind', 'amount', 'parts', 'paid', 'open', 'paid_on'];
 const PLAN = ['index', 'date', 'kind', 'principal', 'interest', 'payment', 'outstanding', 'formula'];
 const AMOUNTS = ['amount', 'paid', 'open', 'principal', 'interest', 'payment', 'outstanding'];
@@ -99,3 +106,28 @@ const numbers = (row: Readonly<Record<string, unknown>>, columns: readonly strin
 
 const inOrder = <Row extends object>(rows: readonly Row[]): readonly Row[] =>
   rows.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
+
+/** Each day on which something happened to one of them. */
+const daysOf = (books: readonly ContractBook[]): readonly string[] =>
+  [...new Set(books.flatMap(({ events }) => events.map(({ date }) => date)))].toSorted();
+
+interface Controlled {
+  readonly item: string;
+  readonly currency: string;
+  readonly subLedger: string;
+}
+
+/** What the control accounts of a contract have to stand at. */
+const controlOf = ({ contract: { currency = 'EUR' }, events }: ContractBook, day: string): readonly Controlled[] =>
+  CONTROL_ITEMS.map((item) => ({ item, currency, subLedger: (balancesOf(events, day)[item] ?? new Money(0)).toFixed() }));
+
+/** By account and currency, without those that stand at nothing. */
+function summed(rows: readonly Controlled[]): Readonly<Record<string, string>> {
+  const sums = new Map<string, Money>();
+  for (const { item, currency, subLedger } of rows) {
+    const name = `${item} ${currency}`;
+    sums.set(name, new Money(subLedger).plus(sums.get(name) ?? 0));
+  }
+  const written = [...sums].flatMap(([name, sum]) => (sum.isZero() ? [] : [[name, sum.toFixed(currencyDecimals(name.slice(-3)))]]));
+  return Object.fromEntries(written);
+}

@@ -3,7 +3,7 @@ import type { RequestScope, SystemRepositories, Transaction } from '@mortise/sdk
 import { AccountingCatalogItem } from '../../accounting/contract.ts';
 import { DEFAULT_CHART, DEFAULT_JOURNALS } from '../shared/defaultChart.ts';
 import { EVENT_KINDS } from '../shared/kinds/eventKinds.ts';
-import type { PostingItem, PostingOccasion, PostingPlace } from '../shared/kinds/KindRule.ts';
+import { partsOf, type PostingPlace } from '../shared/kinds/KindRule.ts';
 import type { Accounts, EventKind, PostedAccount, ProductFamily } from '../shared/ServicingEvent.ts';
 
 export interface AccountsRequest {
@@ -36,11 +36,6 @@ export async function resolveAccounts(request: AccountsRequest): Promise<Account
 }
 
 const codesOf = (place: PostingPlace, family: ProductFamily): readonly string[] => [`${family}.${place}`, place, partsOf(place).item];
-
-function partsOf(place: PostingPlace): { readonly occasion: PostingOccasion; readonly item: PostingItem } {
-  const [occasion, item] = place.split('.');
-  return { occasion: occasion as PostingOccasion, item: item as PostingItem };
-}
 
 function accountOf(place: PostingPlace, family: ProductFamily, items: readonly AccountingCatalogItem[], date: string): PostedAccount {
   const { occasion, item } = partsOf(place);

@@ -5,6 +5,7 @@ export const PLAN_ROWS = ownTable('servicing_plan_rows');
 export const DUE_ITEMS = ownTable('servicing_due_items');
 export const BALANCES = ownTable('servicing_balances');
 export const POSTINGS = ownTable('servicing_postings');
+export const SUB_LEDGER = ownTable('servicing_sub_ledger');
 export const BUSINESS_DATES = ownTable('servicing_business_dates');
 
 /** The journal is written and never changed; all other tables follow from it and can be dropped and made anew. */
@@ -12,6 +13,14 @@ export const servicingMigration: Migration = {
   name: '0050-servicing',
   up: async (statements) => {
     for (const statement of [...TABLES, ...RULES]) await statements.query(statement);
+  },
+};
+
+/** What is stored before has no items: it is made anew while the server runs. */
+export const subLedgerMigration: Migration = {
+  name: '0051-sub-ledger',
+  up: async (statements) => {
+    for (const statement of SUB_LEDGER_TABLES) await statements.query(statement);
   },
 };
 
@@ -37,6 +46,17 @@ const TABLES = [
      side text collate "C" not null, amount numeric not null, currency text collate "C" not null, primary key (tenant, contract, number))`,
   'create index servicing_postings_day on d.servicing_postings (tenant, date, contract, number)',
   `create table d.servicing_business_dates (tenant int primary key, date date not null)`,
+];
+
+const SUB_LEDGER_TABLES = [
+  `create table d.servicing_sub_ledger (
+     ${CONTRACT}, number int not null, item text collate "C" not null, currency text collate "C" not null, date date not null, until date,
+     amount numeric not null, primary key (tenant, contract, number))`,
+  `create index servicing_sub_ledger_day on d.servicing_sub_ledger (tenant, date) include (contract, item, currency, until, amount)`,
+  'alter table d.servicing_postings add column item text collate "C"',
+  `create index servicing_postings_control on d.servicing_postings (tenant, date) include (contract, item, currency, side, amount)
+     where item in ('CLIENT', 'NET_INVESTMENT', 'SUPPLIER')`,
+  'create index servicing_postings_without_item on d.servicing_postings (tenant, contract) where item is null',
 ];
 
 const RULES = [

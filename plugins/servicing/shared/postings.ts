@@ -2,11 +2,11 @@ import { currencyDecimals, Money } from '@mortise/sdk/domain';
 import { accruals } from './accruals.ts';
 import { taxOn } from './kinds/activate.ts';
 import { changesPlan, endLinesOf, linesOf } from './kinds/eventKinds.ts';
-import type { PostingLine } from './kinds/KindRule.ts';
+import { partsOf, type PostingItem, type PostingLine } from './kinds/KindRule.ts';
 import { servicedPlan } from './servicedPlan.ts';
 import type { ServicedRow } from './ServicedRow.ts';
-import type { Accounts, ActivatePayload, EventKind, EventOf, ServicingEvent } from './ServicingEvent.ts';
-import { eventsAsOf, inValueOrder, lastOf, ofKind } from './servicingOrder.ts';
+import type { Accounts, ActivatePayload, EventKind, ServicingEvent } from './ServicingEvent.ts';
+import { activationOn, eventsAsOf, inValueOrder, lastOf } from './servicingOrder.ts';
 
 /** What is posted together: an event, interest of a month, a payment that falls due; `correction` where an event came in for an earlier day. */
 export type PostingCause = EventKind | 'accrual' | 'due' | 'correction';
@@ -19,6 +19,8 @@ export interface ServicingPosting {
   readonly cause: PostingCause;
   /** Key of the event that it follows from. */
   readonly event: string;
+  /** What the account was chosen for: the number alone does not say it. */
+  readonly item: PostingItem;
   readonly account: string;
   readonly accountName: string;
   readonly journal: string;
@@ -45,12 +47,10 @@ export function postings(events: readonly ServicingEvent[]): readonly ServicingP
 }
 
 function ownEntries(events: readonly ServicingEvent[]): readonly Entry[] {
-  const [first, ...others] = ofKind(inValueOrder(events), 'activate');
-  if (first === undefined) return [];
-  const activationOn = (day: string): EventOf<'activate'> =>
-    (others.length === 0 ? undefined : lastOf(eventsAsOf(events, day), 'activate')) ?? first;
+  const activation = activationOn(events);
+  if (activation === undefined) return [];
   const entryOf = (event: ServicingEvent): Entry => {
-    const { payload } = event.kind === 'activate' ? event : activationOn(event.date);
+    const { payload } = event.kind === 'activate' ? event : activation(event.date);
     return {
       id: event.key,
       date: event.date,
@@ -178,6 +178,7 @@ function postingsOf({ id, lines, accounts, currency, ...entry }: Entry): readonl
         entry: id,
         cause: entry.cause,
         event: entry.event,
+        item: partsOf(place).item,
         account: account.account,
         accountName: account.name,
         journal: account.journal,

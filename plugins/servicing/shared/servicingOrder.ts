@@ -39,3 +39,10 @@ export const lastOf = <Kind extends EventKind>(events: readonly ServicingEvent[]
 
 export const ofKind = <Kind extends EventKind>(events: readonly ServicingEvent[], kind: Kind): readonly OfKind<Kind>[] =>
   events.filter((event): event is OfKind<Kind> => event.kind === kind);
+
+/** The activation that holds on a day: the first where none does. Nothing where there never was one. */
+export function activationOn(events: readonly ServicingEvent[]): ((day: string) => OfKind<'activate'>) | undefined {
+  const [first, ...others] = ofKind(inValueOrder(events), 'activate');
+  if (first === undefined) return undefined;
+  return (day) => (others.length === 0 ? undefined : lastOf(eventsAsOf(events, day), 'activate')) ?? first;
+}

@@ -1,36 +1,32 @@
-import { ApiService, useDocumentTitle, useFormats, useStore, useTranslate } from '@mortise/sdk/client';
+import { type ApiService, useFormats, useTranslate } from '@mortise/sdk/client';
 import { EmptyState, RecordTable, type TableTotal } from '@mortise/sdk/ui';
 import { Money } from '@mortise/sdk/domain';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import type { trialBalance } from '../../server/bookRoutes.ts';
+import { balanceSums, type BalanceSum } from './balanceSums.ts';
 import { BooksHead } from './BooksHead.tsx';
-import { TrialBalanceStore, type BalanceSum } from './TrialBalanceStore.ts';
-import { journalPath, useBooksFilter } from './useBooksFilter.ts';
 import { useBalanceColumns } from './useBalanceColumns.ts';
+import { journalPath } from './useBooksFilter.ts';
+import { useDatedStore } from './useDatedStore.ts';
 import styles from './Books.module.css';
+
+const read = (api: ApiService, date: string, signal: AbortSignal) =>
+  api.call<typeof trialBalance>('GET /servicing/trial-balance', { query: { date }, signal, isSilent: true });
 
 /** All accounts as of a day. Their debits and credits are the same, or the books do not balance. */
 export default observer(function TrialBalanceScreen() {
   const t = useTranslate();
-  const { filter, narrow } = useBooksFilter();
-  const { date } = filter;
-  const store = useStore((services) => new TrialBalanceStore(date, services.get(ApiService)));
-  useEffect(() => store.show(date), [store, date]);
-  useDocumentTitle(t('Trial balance'));
+  const { date, store, choose } = useDatedStore(t('Trial balance'), read);
   const columns = useBalanceColumns();
-  const totals = useBalanceTotals(store.sums);
+  const accounts = store.answer?.accounts ?? [];
+  const totals = useBalanceTotals(balanceSums(accounts));
   return (
     <div className={styles['page']}>
-      <BooksHead
-        title={t('Trial balance')}
-        day={date || (store.balance?.date ?? '')}
-        choose={(day) => narrow({ date: day })}
-        reload={() => void store.load()}
-      />
+      <BooksHead title={t('Trial balance')} day={date || (store.answer?.date ?? '')} choose={choose} reload={() => void store.load()} />
       <RecordTable
         label={t('Trial balance')}
         columns={columns}
-        rows={store.balance?.accounts ?? []}
+        rows={accounts}
         keyOf={({ account, currency }) => `${account} ${currency}`}
         pathOf={({ account }) => journalPath({ account, date })}
         totals={totals}

@@ -5,9 +5,12 @@ import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import type { JournalLine } from './JournalStore.ts';
 import JournalScreen from './JournalScreen.tsx';
+import type { SubLedger } from './SubLedger.ts';
+import SubLedgerScreen from './SubLedgerScreen.tsx';
 import TrialBalanceScreen from './TrialBalanceScreen.tsx';
 
 const BALANCE = 'GET /servicing/trial-balance';
+const SUB_LEDGER = 'GET /servicing/sub-ledger';
 const POSTINGS = 'GET /servicing/postings';
 const BUSINESS_DATE = { 'GET /servicing/business-date': { date: '2026-09-15', isSet: true } };
 const Contract = defineEntity({ name: 'Contract', collection: 'financing/contracts', registrationPrefix: 'C', fields: {} });
@@ -103,6 +106,42 @@ test('[issue 25, 8] further postings are loaded behind those that are shown; wha
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
+const compared: SubLedger = {
+  date: '2026-05-31',
+  accounts: [
+    { item: 'CLIENT', currency: 'EUR', subLedger: '9007199254740993.10', ledger: '9007199254740990.10', difference: '-3.00' },
+    { item: 'SUPPLIER', currency: 'USD', subLedger: '-500.00', ledger: '-500.00', difference: '0.00' },
+  ],
+  contracts: [{ contract: 'C7', item: 'CLIENT', currency: 'EUR', subLedger: '3.00', ledger: '0', difference: '-3.00' }],
+  differing: 1,
+  waiting: 0,
+};
+
+test('[issue 25, 8] the sub-ledger says for each control account and currency what differs, and leads to the postings of the contract', async () => {
+  const api = show(<SubLedgerScreen />, '/sub-ledger?date=2026-05-31', { [SUB_LEDGER]: compared });
+  const row = (await screen.findByText('Suppliers')).closest('tr')!;
+  expect(row.textContent).toBe('SuppliersUSD−500.00−500.000.00');
+  expect(within(row).getByText('0.00').hasAttribute('data-off')).toBe(false);
+  const contracts = within(screen.getByRole('grid', { name: 'Contracts that differ' }));
+  expect(contracts.getByText('−3.00').hasAttribute('data-off')).toBe(true);
+  expect(contracts.getByRole('link', { name: 'C7' }).getAttribute('href')).toBe('/journal?contract=C7&date=2026-05-31');
+  expect(screen.getByText('9,007,199,254,740,993.10')).toBeDefined();
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(api.callsOf(SUB_LEDGER)[0]!.options.query).toEqual({ date: '2026-05-31' });
+});
+
+test('[issue 25, 8] the sub-ledger says that no contract differs, or that contracts are not counted yet or not all shown', async () => {
+  const api = show(<SubLedgerScreen />, '/sub-ledger', { [SUB_LEDGER]: { ...compared, contracts: [], differing: 0 } });
+  expect(await screen.findByText('No contract differs from the general ledger.')).toBeDefined();
+  expect(screen.getByLabelText('As of')).toHaveProperty('value', '2026-05-31');
+  api.answers[SUB_LEDGER] = { ...compared, differing: 900, waiting: 12 };
+  fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  expect((await screen.findByRole('status')).textContent).toBe(
+    'Contracts that are not counted yet after an update: 12. Reload in a few minutes.',
+  );
+  expect(screen.getByText('Shown: 1 of 900')).toBeDefined();
+});
+
 test.each([
   [
     'trial balance',
@@ -110,6 +149,14 @@ test.each([
     <TrialBalanceScreen key="view" />,
     BALANCE,
     { date: '2026-09-15', accounts: [] },
+    /Nothing was posted/,
+  ],
+  [
+    'sub-ledger',
+    '/sub-ledger',
+    <SubLedgerScreen key="view" />,
+    SUB_LEDGER,
+    { ...compared, accounts: [], contracts: [], differing: 0 },
     /Nothing was posted/,
   ],
   ['journal', '/journal?contract=C9', <JournalScreen key="view" />, POSTINGS, [], /No posting matches/],

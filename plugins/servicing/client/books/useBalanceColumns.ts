@@ -2,7 +2,7 @@ import { useFormats, useTranslate } from '@mortise/sdk/client';
 import type { TableColumn } from '@mortise/sdk/ui';
 import { Money } from '@mortise/sdk/domain';
 import { useMemo } from 'react';
-import type { AccountBalance } from './TrialBalanceStore.ts';
+import type { AccountBalance } from './balanceSums.ts';
 
 /** Account, name, currency, what was posted on both sides, and the balance: debits less credits. */
 export function useBalanceColumns(): readonly TableColumn<AccountBalance>[] {

@@ -25,6 +25,21 @@ export type PostingOccasion = 'activate' | 'disburse' | 'due' | 'accrual' | 'pay
 /** A place in the catalogue: `activate.NET_INVESTMENT`. */
 export type PostingPlace = `${PostingOccasion}.${PostingItem}`;
 
+/** Which of them a place is for, and when. */
+export function partsOf(place: PostingPlace): { readonly occasion: PostingOccasion; readonly item: PostingItem } {
+  const [occasion, item] = place.split('.');
+  return { occasion: occasion as PostingOccasion, item: item as PostingItem };
+}
+
+/** Accounts whose balance is the sum of contracts. */
+export const CONTROL_ITEMS = ['CLIENT', 'NET_INVESTMENT', 'SUPPLIER'] as const satisfies readonly PostingItem[];
+export type ControlItem = (typeof CONTROL_ITEMS)[number];
+/** What is owed to us, below zero by us. */
+export interface ControlAmount {
+  readonly item: ControlItem;
+  readonly amount: Money;
+}
+
 /** A debit, below zero a credit. */
 export interface PostingLine {
   readonly place: PostingPlace;
@@ -37,6 +52,8 @@ export interface KindRule<Kind extends EventKind> {
   readonly places: (family: ActivatePayload['family']) => readonly PostingPlace[];
   /** What it posts on its value date; the sum is zero. */
   readonly lines?: (event: EventOf<Kind>, activation: ActivatePayload) => readonly PostingLine[];
+  /** What it changes of what a contract owes and is owed, besides due items and plan. */
+  readonly moves?: (event: EventOf<Kind>, activation: ActivatePayload) => readonly ControlAmount[];
   /** How it changes the plan. */
   readonly planEvent?: (event: EventOf<Kind>) => PlanEvent;
   /** What it adds to the plan once the term is over, given what is outstanding then. */

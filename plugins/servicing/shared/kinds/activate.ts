@@ -30,4 +30,9 @@ export const activate: KindRule<'activate'> = {
       { place: 'activate.SUPPLIER', amount: tax.plus(amount).neg() },
     ];
   },
+  moves: ({ payload }) => {
+    const { amount, family } = payload;
+    const invested = { item: 'NET_INVESTMENT', amount: new Money(amount) } as const;
+    return [...(family === 'operating-lease' ? [] : [invested]), { item: 'SUPPLIER', amount: taxOn(amount, payload).plus(amount).neg() }];
+  },
 };

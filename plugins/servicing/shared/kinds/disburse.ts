@@ -8,4 +8,5 @@ export const disburse: KindRule<'disburse'> = {
     { place: 'disburse.SUPPLIER', amount: new Money(amount) },
     { place: 'disburse.BANK', amount: new Money(amount).neg() },
   ],
+  moves: ({ payload: { amount } }) => [{ item: 'SUPPLIER', amount: new Money(amount) }],
 };

@@ -4,7 +4,7 @@ import type { ActivatePayload, EventKind, EventOf } from '../ServicingEvent.ts';
 import { activate } from './activate.ts';
 import { amend } from './amend.ts';
 import { disburse } from './disburse.ts';
-import type { KindRule, PostingLine } from './KindRule.ts';
+import type { ControlAmount, KindRule, PostingLine } from './KindRule.ts';
 import { payment } from './payment.ts';
 import { prepay } from './prepay.ts';
 import { purchase } from './purchase.ts';
@@ -29,6 +29,9 @@ export const EVENT_KINDS: { readonly [Kind in EventKind]: KindRule<Kind> } = {
 
 export const linesOf = <Kind extends EventKind>(event: EventOf<Kind>, activation: ActivatePayload): readonly PostingLine[] =>
   EVENT_KINDS[event.kind].lines?.(event, activation) ?? [];
+
+export const movesOf = <Kind extends EventKind>(event: EventOf<Kind>, activation: ActivatePayload): readonly ControlAmount[] =>
+  EVENT_KINDS[event.kind].moves?.(event, activation) ?? [];
 
 export const planEventOf = <Kind extends EventKind>(event: EventOf<Kind>): PlanEvent | undefined =>
   EVENT_KINDS[event.kind].planEvent?.(event);

@@ -8,4 +8,5 @@ export const payment: KindRule<'payment'> = {
     { place: 'payment.BANK', amount: new Money(amount) },
     { place: 'payment.CLIENT', amount: new Money(amount).neg() },
   ],
+  moves: ({ payload: { amount } }) => [{ item: 'CLIENT', amount: new Money(amount).neg() }],
 };

@@ -17,6 +17,7 @@ export const prepay: KindRule<'prepay'> = {
       { place: 'payment.CLIENT', amount: received.neg() },
     ];
   },
+  moves: ({ payload }, activation) => [{ item: 'CLIENT', amount: receivedBy(payload, activation).neg() }],
   planEvent: ({ date, payload: { amount, reduces } }) => ({
     kind: 'prepayment',
     date,

@@ -1,0 +1,69 @@
+import { currencyDecimals, Money } from '@mortise/sdk/domain';
+import { dueItems } from './dueItems.ts';
+import { changesPlan, movesOf } from './kinds/eventKinds.ts';
+import type { ControlItem } from './kinds/KindRule.ts';
+import { servicedPlan } from './servicedPlan.ts';
+import type { ServicingEvent } from './ServicingEvent.ts';
+import { activationOn, eventsAsOf, inValueOrder } from './servicingOrder.ts';
+
+/** Part of what a contract owes and is owed: it counts from its day on, and until another event took it back. */
+export interface SubLedgerPart {
+  readonly item: ControlItem;
+  readonly currency: string;
+  readonly date: string;
+  /** The first day that it does not count on. */
+  readonly until?: string;
+  readonly amount: string;
+}
+
+/**
+ * What due items, plan and money of a contract say that its control accounts stand at: on each day the sum of the parts that count then. Postings
+ * are not asked, and corrections have none: what an event changes of earlier days ends on the day of the event, and what it is instead begins then.
+ */
+export const subLedger = (events: readonly ServicingEvent[]): readonly SubLedgerPart[] =>
+  [...moved(events), ...fallenDue(events)].filter(({ date, until, amount }) => date !== until && !new Money(amount).isZero());
+
+/** What was bought and not paid, and money that came in. */
+function moved(events: readonly ServicingEvent[]): readonly SubLedgerPart[] {
+  const activation = activationOn(events);
+  if (activation === undefined) return [];
+  const ends = new Map(events.flatMap((event) => (event.kind === 'reverse' ? [[event.payload.reverses, event.date] as const] : [])));
+  return inValueOrder(events).flatMap((event) => {
+    const { payload } = event.kind === 'activate' ? event : activation(event.date);
+    const { currency } = payload;
+    const until = ends.get(event.key);
+    const counts = { currency, date: event.date, ...(until !== undefined && { until }) };
+    return movesOf(event, payload).map(({ item, amount }) => ({ ...counts, item, amount: amount.toFixed(currencyDecimals(currency)) }));
+  });
+}
+
+/** What fell due by the plan that held on each day. */
+function fallenDue(events: readonly ServicingEvent[]): readonly SubLedgerPart[] {
+  const turns = [...new Set(events.filter(({ kind }) => changesPlan(kind) || kind === 'reverse').map(({ date }) => date))].toSorted();
+  const ended: SubLedgerPart[] = [];
+  let counting: ReadonlyMap<string, SubLedgerPart> = new Map();
+  turns.forEach((turn, index) => {
+    const next = turns[index + 1];
+    const due = [...dueAsOf(events, turn)].filter(([, { date }]) => next === undefined || date < next);
+    const still = new Map(due.map(([id, part]) => [id, counting.get(id) ?? { ...part, date: part.date > turn ? part.date : turn }]));
+    ended.push(...[...counting].flatMap(([id, part]) => (still.has(id) ? [] : [{ ...part, until: turn }])));
+    counting = still;
+  });
+  return [...ended, ...counting.values()];
+}
+
+/** By what tells them apart. */
+function dueAsOf(events: readonly ServicingEvent[], day: string): ReadonlyMap<string, SubLedgerPart> {
+  const known = eventsAsOf(events, day);
+  const activation = activationOn(events)?.(day);
+  if (activation === undefined) return new Map();
+  const { currency, family } = activation.payload;
+  const plan = servicedPlan(known);
+  const parts = dueItems(known, plan).map(({ id, date, amount }) => [id, { item: 'CLIENT', currency, date, amount }] as const);
+  const repaid = family === 'operating-lease' ? [] : plan;
+  const principal = repaid.map(({ index, date, principal: paid, cleared = '0' }) => {
+    const negative = new Money(paid).plus(cleared).neg().toFixed(currencyDecimals(currency));
+    return [`principal-${index}`, { item: 'NET_INVESTMENT', currency, date, amount: negative }] as const;
+  });
+  return new Map([...parts, ...principal].map(([id, part]) => [[id, part.date, part.amount, currency].join(' '), part]));
+}
