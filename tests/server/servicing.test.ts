@@ -316,13 +316,15 @@ describe('the life of a contract', () => {
     expect(await refused(await make(), 'prepay', { amount: '1' })).toMatch(/^409 CONTRACT_NOT_ACTIVE: .*Activate it/);
     const rented = await begun({ type: 'OPERATING_LEASE' });
     expect(await refused(rented, 'prepay', { amount: '1' })).toMatch(/^409 NOTHING_TO_PREPAY: .*Record a payment/);
+    expect((await command(contract, 'refix', { rate: '0.05', date: '2026-07-15' })).status).toBe(200);
+    expect(await refused(contract, 'refix', { rate: '0.07', date: '2026-07-15' })).toMatch(/^409 CHANGED_THAT_DAY: .*take it back first/);
     const settled = await command(contract, 'settle', { date: '2026-08-10' });
     expect(await refused(contract, 'refix', { rate: '0.05', date: '2026-08-20' })).toMatch(
       /^409 CONTRACT_SETTLED: .*take the settlement back/,
     );
     await command(contract, 'reverse', { event: settled.body.event.key, date: '2026-09-01' });
     expect(await refused(contract, 'refix', { rate: '0.05', date: '2026-08-20' })).toMatch(/^422 EVENT_DOES_NOT_FIT/);
-    expect((await stateOf(contract)).events).toHaveLength(3);
+    expect((await stateOf(contract)).events).toHaveLength(4);
   });
 
   test('[issue 25, 7] a change of the plan keeps what is owed, shows both plans before, is written once for its key and can be taken back', async () => {

@@ -15,11 +15,22 @@ export function requireTerms({ events, contract }: Pick<CommandContext, 'events'
   );
 }
 
-/** The event, where the plan can follow it. @throws PLAN_NOT_COMPUTED, CONTRACT_SETTLED, EVENT_DOES_NOT_FIT with the reason */
+/** The event, where the plan can follow it. @throws PLAN_NOT_COMPUTED, CONTRACT_SETTLED, CHANGED_THAT_DAY, EVENT_DOES_NOT_FIT with the reason */
 export function requirePlanEvent<Event extends ServicingEvent>(context: CommandContext, event: Event): Event {
   requireTerms(context);
   requireNotSettled(context, event.date);
+  if (event.kind !== 'prepay') requireFirstOfDay(context, event);
   return requireFit(context, event);
+}
+
+/** Which of two rates of one day holds would follow from no rule. @throws CHANGED_THAT_DAY */
+function requireFirstOfDay({ events, contract }: CommandContext, { kind, date }: ServicingEvent): void {
+  if (!eventsAsOf(events, '9999-12-31').some((event) => event.kind === kind && event.date === date)) return;
+  throw new ApiError(
+    409,
+    'CHANGED_THAT_DAY',
+    `Contract ${contract.registration} has such a change of ${date} already: take it back first, or choose another day.`,
+  );
 }
 
 /** @throws CONTRACT_SETTLED */
