@@ -43,9 +43,10 @@ export class RecordDraft {
   }
 
   /** The record has what became of the change. One that cannot be taken out shows in the queue. */
-  settle(): void {
-    this.queued?.drop().catch(() => {});
+  async settle(): Promise<void> {
+    const { queued } = this;
     this.letGo();
+    await queued?.drop().catch(() => {});
   }
 
   /** @param base the record that the values were typed on */

@@ -297,7 +297,7 @@ export class RecordStore implements RecordPage, MovedPage {
     this.form.assign(mine);
     this.isEditing = true;
     if (this.form.isDirty) return await this.save();
-    this.draft.settle();
+    await this.draft.settle();
     return undefined;
   }
 
@@ -325,11 +325,12 @@ export class RecordStore implements RecordPage, MovedPage {
       const saved = this.isNew
         ? await api.post<EntityRecord>(`/${this.entity.collection}`, body, { isSilent: true })
         : await api.patch<EntityRecord>(this.path, { ...body, _version: this.seen?._version }, { isSilent: true });
+      await this.draft.settle();
       runInAction(() => this.saved(saved, body));
       if (!this.isNew) this.reloadSoon();
       return recordPath(this.entity, saved.registration);
     } catch (error) {
-      if (isApprovalAsked(error)) return runInAction(() => this.waitForApproval(error as ApiError));
+      if (isApprovalAsked(error)) return await this.waitForApproval(error as ApiError);
       runInAction(() => this.refuse(error));
       return undefined;
     } finally {
@@ -338,10 +339,12 @@ export class RecordStore implements RecordPage, MovedPage {
   }
 
   /** What was typed is in the request: the page shows what holds, and of a new record the request. */
-  private waitForApproval({ details }: ApiError): string {
-    this.draft.settle();
-    this.form.reset(this.record);
-    this.isEditing = false;
+  private async waitForApproval({ details }: ApiError): Promise<string> {
+    await this.draft.settle();
+    runInAction(() => {
+      this.form.reset(this.record);
+      this.isEditing = false;
+    });
     return `/approvals/${(details.current as ApprovalInfo)._id}`;
   }
 
@@ -349,7 +352,6 @@ export class RecordStore implements RecordPage, MovedPage {
   private saved(record: EntityRecord, sent: Readonly<Record<string, unknown>>): void {
     const { notifications, t, draftOf } = this.services;
     notifications.success(t('Saved'));
-    this.draft.settle();
     this.restored = undefined;
     if (this.isNew) {
       const typed = this.form.changesSince(sent);
