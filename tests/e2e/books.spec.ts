@@ -54,16 +54,16 @@ test('[issue 25, 8] the trial balance of an activated contract balances, and an 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Lathe of the books');
 
   await page.setViewportSize({ width: 1280, height: 720 });
-  await page.getByRole('navigation').getByRole('link', { name: 'Sub-ledger', exact: true }).click();
-  await expect(
-    page
-      .getByRole('grid', { name: 'Sub-ledger' })
-      .getByRole('row')
-      .filter({ hasText: /Net investment.*EUR/ }),
-  ).toContainText(/0\.00$/);
+  await page.goto('/sub-ledger');
+  const invested = page
+    .getByRole('grid', { name: 'Sub-ledger' })
+    .locator('tbody tr')
+    .filter({ hasText: /Net investment.*EUR/ });
+  await expect(invested.locator('td').last()).toHaveText(/^0\.00(\sEUR)?$/);
   await expect(page.getByText('No contract differs from the general ledger.')).toBeVisible();
   expect(await violationsInBothSchemes(page)).toEqual([]);
 
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/trial-balance?date=1999-12-31');
   await expect(page.getByText('Nothing was posted until this day.')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
