@@ -4,19 +4,6 @@ import { textPaths } from '../services/database/derivedValues.ts';
 import type { TenantTable } from '../services/database/tenantTables.ts';
 import { maskedText } from './maskedText.ts';
 
-const SYSTEM = [
-  '_id',
-  'registration',
-  'name',
-  'status',
-  'organization',
-  '_version',
-  '_insertDate',
-  '_updateDate',
-  '_insertUser',
-  '_updateUser',
-];
-
 /** What of an entity somebody sees, worked out once. */
 interface Seen {
   readonly hidden: ReadonlySet<string>;
@@ -43,14 +30,13 @@ export class FieldVisibility {
     return this.seenBy(scope).table;
   }
 
-  /** What a projection comes to; everything that the user sees where there is none. */
-  projectionFor(scope: RequestScope, projection: readonly string[] | undefined): readonly string[] | undefined {
+  /** What of a projection the user sees. */
+  projectionFor(scope: RequestScope, projection: readonly string[]): readonly string[] {
     const { hidden } = this.seenBy(scope);
     if (hidden.size === 0) return projection;
-    const wanted = projection?.length ? projection : [...SYSTEM, ...Object.keys(this.table.entity.fields)];
     const { roles = {} } = this.table.entity;
     const isHidden = (root: string) => hidden.has(root) || (hidden.has('persons') && Object.hasOwn(roles, root));
-    return ['_id', ...wanted.filter((path) => !isHidden(rootOf(path)))];
+    return ['_id', ...projection.filter((path) => !isHidden(rootOf(path)))];
   }
 
   /** The record without what the user does not see. */
@@ -61,9 +47,9 @@ export class FieldVisibility {
     return Object.fromEntries(seen.map(([name, value]) => [name, masked.has(name) ? maskedText(value) : value])) as T;
   }
 
-  /** Whether records have to be read to be shown: of some fields there is only the end. */
-  masks(scope: RequestScope): boolean {
-    return this.seenBy(scope).masked.size > 0;
+  /** Whether records have to be read to be shown: of some fields there is nothing, or only the end. */
+  keepsBack(scope: RequestScope): boolean {
+    return this.seenBy(scope).unasked.size > 0;
   }
 
   /** Whether the user sees all of the field at a path. */

@@ -159,8 +159,8 @@ export class SqlRepository implements Repository {
   /** The record as JSON text, for routes. */
   async getJson(scope: RequestScope, identifier: string, { include, statements, ...options }: GetOptions = {}): Promise<string> {
     const row = await this.reads.get(scope, identifier, statements);
-    const projection = this.visibility.projectionFor(scope, options.projection);
-    if (include === undefined && projection === undefined && !this.visibility.masks(scope)) return recordJson(row);
+    const projection = options.projection?.length ? this.visibility.projectionFor(scope, options.projection) : undefined;
+    if (include === undefined && projection === undefined && !this.visibility.keepsBack(scope)) return recordJson(row);
     const includes = includesOf(this.store, include);
     this.visibility.requireIncludes(scope, includes);
     const record: Record<string, unknown> = { ...this.visibility.visible(scope, recordOf(row)) };

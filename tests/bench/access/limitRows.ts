@@ -1,7 +1,7 @@
 import { makeUser, signIn } from '../api/servers.ts';
 import { median, type Report } from '../Report.ts';
 
-const WARM_UP = 5;
+const WARM_UP = 40;
 const RUNS = 40;
 /** How many times as long somebody may wait of whom something is kept. */
 const LIMIT = 1.3;

@@ -5,7 +5,6 @@ import { composeReading } from '../../services/database/composeSql.ts';
 import type { PluginCriteria, RecordSource } from '../RecordStore.ts';
 import { TenantParameters } from '../TenantStatement.ts';
 import { afterConditions } from './afterCondition.ts';
-import type { Criterion } from './Criterion.ts';
 import { allowedValues, invalidCriterion, unknownCriteria } from './criterionValues.ts';
 import { freeTextConditions, textColumn } from './freeText.ts';
 import { includesOf, joinIncludes, rootsOf } from './includes.ts';
@@ -44,7 +43,6 @@ export interface JsonPage {
 /** Lists the records of one entity. */
 export class RecordList {
   private readonly store: RecordSource;
-  private readonly criteria: ReadonlyMap<string, Criterion>;
   private readonly visibility: FieldVisibility;
   private readonly counts: RecordCounts;
   private readonly fieldValues: RecordValues;
@@ -56,7 +54,6 @@ export class RecordList {
 
   constructor(store: RecordSource) {
     this.store = store;
-    this.criteria = tableCriteria(store.table);
     this.visibility = new FieldVisibility(store.table);
     this.names = new StatementNames(`list ${store.table.name}`);
     const conditions: typeof this.conditions = (query, scope, parameters) => this.conditions(query, scope, parameters);
@@ -81,8 +78,7 @@ export class RecordList {
     const offset = whole('range', query.offset ?? 0, 0, MAX_OFFSET);
     const includes = includesOf(this.store, query.include);
     this.visibility.requireIncludes(scope, includes);
-    const projection = this.visibility.projectionFor(scope, query.projection);
-    const selection = this.selection(projection && [...projection, ...rootsOf(includes)]);
+    const selection = this.selection(scope, query.projection, rootsOf(includes));
     const [[rows, counted], breakdown, dayBreakdown] = await Promise.all([
       this.countedRows(scope, query, selection, limit, offset),
       query.breakdown === true ? this.breakdown(scope, query) : undefined,
@@ -130,8 +126,9 @@ export class RecordList {
     }
   }
 
-  /** The same few projections come again and again. */
-  private selection(projection: readonly string[] = []): Selection {
+  /** What is read of each record; everything where nothing was named. The same few projections come again and again. */
+  private selection(scope: RequestScope, wanted: readonly string[] = [], included: readonly string[] = []): Selection {
+    const projection = wanted.length === 0 ? [] : [...this.visibility.projectionFor(scope, wanted), ...included];
     const key = projection.join();
     const known = this.selections.get(key);
     if (known) return known;
@@ -276,9 +273,9 @@ export class RecordList {
     return this.showsSums(scope) ? breakdown : breakdown.map(({ day, count }) => ({ day, count }));
   }
 
-  /** The JSON text of a record, with the ends of texts that the user sees no more of. */
+  /** The JSON text of a record, of which the user sees no more than they may. */
   private written(scope: RequestScope, json: string): string {
-    return this.visibility.masks(scope) ? JSON.stringify(this.visibility.visible(scope, JSON.parse(json) as object)) : json;
+    return this.visibility.keepsBack(scope) ? JSON.stringify(this.visibility.visible(scope, JSON.parse(json) as object)) : json;
   }
 
   /** Columns that free text is held against besides the one that it is found by, where the user does not see all that is in that. */
@@ -303,8 +300,7 @@ export class RecordList {
   ): readonly string[] {
     const conditions = [...freeTextConditions(search, parameters, this.searched(scope))];
     if (registrations) conditions.push(`t.registration = any(${parameters.bind(registrations)}::text[])`);
-    const table = this.visibility.tableFor(scope);
-    const known = table === this.store.table ? this.criteria : tableCriteria(table);
+    const known = tableCriteria(this.visibility.tableFor(scope));
     const { byName: plugins, tables } = this.store.pluginCriteria ?? NO_CRITERIA;
     for (const [name, text] of Object.entries(criteria)) {
       const [criterion, ofPlugin] = [known.get(name), plugins.get(name)];

@@ -6,8 +6,16 @@ import { entriesOf, invalidCriterion, oneText, spanOf } from './criterionValues.
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** The criteria that lists of an entity take, by parameter name. */
+const KNOWN = new WeakMap<TenantTable, ReadonlyMap<string, Criterion>>();
+
+/** The criteria that lists of an entity take, by parameter name. Each question asks for them. */
 export function tableCriteria(table: TenantTable): ReadonlyMap<string, Criterion> {
+  const criteria = KNOWN.get(table) ?? criteriaOf(table);
+  KNOWN.set(table, criteria);
+  return criteria;
+}
+
+function criteriaOf(table: TenantTable): ReadonlyMap<string, Criterion> {
   const criteria = new Map<string, Criterion>();
   const text = new Set(textPaths(table));
   addFields(criteria, table, text);
