@@ -2,7 +2,12 @@ import type { EntityShape } from '@mortise/sdk';
 import { definePlugin } from '@mortise/sdk/client';
 import { READ_BOOKS, READ_SERVICING } from './shared/servicingPermissions.ts';
 
-const nodes = ({ name }: EntityShape) => (name === 'Contract' ? [{ kind: 'Servicing' }] : []);
+/** A card on the pages of one entity. */
+const on = (entity: string, kind: string) => ({
+  column: 'left' as const,
+  order: 15,
+  nodes: ({ name }: EntityShape) => (name === entity ? [{ kind }] : []),
+});
 
 export default definePlugin({
   id: 'servicing',
@@ -13,9 +18,25 @@ export default definePlugin({
         id: 'Servicing',
         label: 'Servicing',
         permission: READ_SERVICING,
-        placement: { column: 'left', order: 15, nodes },
+        placement: on('Contract', 'Servicing'),
         example: {},
         load: () => import('./client/ServicingCard.tsx'),
+      },
+      {
+        id: 'ClientServicing',
+        label: 'Servicing of a client',
+        permission: READ_SERVICING,
+        placement: on('Person', 'ClientServicing'),
+        example: {},
+        load: () => import('./client/ClientServicingCard.tsx'),
+      },
+      {
+        id: 'AssetLeases',
+        label: 'Leases of an asset',
+        permission: READ_SERVICING,
+        placement: on('Asset', 'AssetLeases'),
+        example: {},
+        load: () => import('./client/AssetLeasesCard.tsx'),
       },
     ],
     screens: [

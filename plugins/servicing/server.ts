@@ -1,8 +1,10 @@
 import { provide } from '@mortise/sdk';
 import { codeList, defineServerPlugin, Repositories, TenantDatabase } from '@mortise/sdk/server';
 import { contractLife } from '../financing/contract.ts';
+import * as assetRoutes from './server/assetRoutes.ts';
 import * as bookRoutes from './server/bookRoutes.ts';
 import { BusinessDates, BusinessDatesToken } from './server/BusinessDates.ts';
+import * as clientRoutes from './server/clientRoutes.ts';
 import { completeProjections } from './server/completeProjections.ts';
 import * as contractRoutes from './server/contractRoutes.ts';
 import { type ContractCall, followContracts } from './server/followContracts.ts';
@@ -14,6 +16,7 @@ import {
   BUSINESS_DATES,
   DUE_ITEMS,
   EVENTS,
+  movedAssetsMigration,
   PLAN_ROWS,
   POSTINGS,
   servicingMigration,
@@ -29,7 +32,7 @@ export default defineServerPlugin({
   id: 'servicing',
   requires: ['financing', 'assets', 'billing', 'accounting'],
   tables: [EVENTS, PLAN_ROWS, DUE_ITEMS, BALANCES, POSTINGS, SUB_LEDGER, BUSINESS_DATES],
-  migrations: [servicingMigration, subLedgerMigration],
+  migrations: [servicingMigration, subLedgerMigration, movedAssetsMigration],
   provides: [
     provide(BusinessDatesToken, [TenantDatabase], (database) => new BusinessDates(database)),
     provide(ServicingJournalToken, [TenantDatabase], (database) => new ServicingJournal(database)),
@@ -41,7 +44,7 @@ export default defineServerPlugin({
         new ServicingCommands({ database, repositories, journal, projections, businessDates }),
     ),
   ],
-  routes: [...Object.values(contractRoutes), ...Object.values(bookRoutes), subLedger],
+  routes: [...[contractRoutes, clientRoutes, assetRoutes, bookRoutes].flatMap((routes) => Object.values(routes)), subLedger],
   start: (services) => {
     const ends = [services.get(contractLife<ContractCall>()).add(followContracts(services)), completeProjections(services)];
     return () => ends.forEach((end) => end());

@@ -38,6 +38,13 @@ const ROWS = [
 const OTHER = {
   '/report/results': [{ _id: '1', report: 'X1', name: 'One', format: 'PDF', status: 'DONE', values: {}, rows: 3, isScheduled: true, _insertDate: '2026-01-31T06:00:00Z', _insertUser: 'ann' }],
   '/report/schedules': [{ _id: '1', report: 'X1', format: 'PDF', frequency: 'DAILY', day: 1, hour: 6, timeZone: 'UTC', values: {}, recipients: ['ann'], isPaused: false, nextDate: '2026-01-31T06:00:00Z', owner: 'ann' }],
+  '/persons/:registration/servicing': {
+    asOf: '2026-05-15', takenBack: [], isPart: true,
+    sums: [{ currency: 'EUR', contracts: 2, exposure: '1500.00', notDue: '1000.00', open: '500.00', overdue: '500.00', overdueSince: '2026-04-30', unapplied: '1.00' }],
+    next: [{ contract: 'C1', date: '2026-07-31', kind: 'rent', amount: '505.00', currency: 'EUR' }],
+    events: [{ contract: 'C1', currency: 'EUR', number: 1, key: 'paid', kind: 'payment', date: '2026-05-02', payload: { amount: '400.00', accounts: {} }, user: 'ann', entered: '2026-05-02T08:00:00Z' }],
+  },
+  '/assets/:registration/leases': [{ contract: 'C1', contractName: 'One', clients: [{ registration: 'PER1', name: 'Ann' }], from: '2026-01-31', netInvestment: '900.00', currency: 'EUR' }],
   '/servicing': {
     asOf: '2026-05-15', businessDate: '2026-05-15', plan: [], allocations: [],
     events: [{ number: 1, key: 'paid', kind: 'payment', date: '2026-05-02', payload: { amount: '400.00', accounts: {} }, user: 'ann', entered: '2026-05-02T08:00:00Z' }],
@@ -47,9 +54,11 @@ const OTHER = {
   '/core/tasks/userNames': ['ann'],
   '/history': [], '/duplicates': [], '/openapi.json': { openapi: '3.1.0', paths: {}, tags: [] },
 }; // prettier-ignore
+/** What has no contracts. */
+const NOTHING = { asOf: '2026-05-15', sums: [], next: [], events: [], takenBack: [], isPart: false };
 const STATES: Readonly<Record<string, Answer>> = {
   full: (path) => Promise.resolve(Object.entries(OTHER).find(([end]) => path.endsWith(end))?.[1] ?? ROWS),
-  empty: () => Promise.resolve([]),
+  empty: (path) => Promise.resolve(path.endsWith('/persons/:registration/servicing') ? NOTHING : []),
   loading: () => new Promise(() => {}),
   'error 500': refusing(500),
   'no permission, 403': refusing(403),
@@ -177,7 +186,7 @@ beforeAll(() => {
 beforeAll(async () => void (await Promise.all(KINDS.map(({ load }) => load()))), 60_000);
 
 /** Draw nothing where there is nothing to say. */
-const HIDDEN = new Set(['ai', 'AiAssistant', 'FirstSteps', 'PersonDuplicates', 'PersonUsers']);
+const HIDDEN = new Set(['ai', 'AiAssistant', 'AssetLeases', 'ClientServicing', 'FirstSteps', 'PersonDuplicates', 'PersonUsers']);
 
 test('[RECORD-013] the inline elements are those that scripts may name', () => {
   const ids = KINDS.filter(({ point }) => point === 'elements')

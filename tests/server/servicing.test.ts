@@ -1,4 +1,5 @@
 import { Repositories, type RequestScope, sql, TenantDatabase } from '@mortise/sdk/server';
+import { Money } from '@mortise/sdk/domain';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ServicingProjectionsToken } from '../../plugins/servicing/server/ServicingProjections.ts';
 import { BALANCES, DUE_ITEMS, EVENTS, PLAN_ROWS, POSTINGS, SUB_LEDGER } from '../../plugins/servicing/server/servicingTables.ts';
@@ -132,16 +133,73 @@ describe('the life of a contract', () => {
     expect((await stateOf(contract, '?date=2026-05-05')).balances.open).toBe('0.00');
   });
 
+  test('[issue 25, 9] the page of a client sums up what their contracts come to, late and due next; money that waits pays what fell due since', async () => {
+    const person = await system().named('Person').create(scope, { type: 'C', name: 'Boreal Mills' }, { status: 'ACTIVE' });
+    const persons = [{ role: 'CLIENT', personRegistration: person.registration }];
+    const read = (as?: string) => server.get(`/api/person/persons/${person.registration}/servicing`, as === undefined ? {} : { as });
+    expect((await read()).body).toMatchObject({ asOf: '2026-09-15', sums: [], next: [], events: [] });
+    const contracts = [await begun({ persons }), await begun({ persons }), await begun({ persons, currency: 'USD' })];
+    const [late, early] = contracts as [string, string];
+    await command(late, 'payment', { amount: '4000.00', date: '2026-05-02' });
+    await command(early, 'payment', { amount: '5000.00', date: '2026-02-15' });
+    const undone = await command(early, 'payment', { amount: '1.00', date: '2026-02-16' });
+    await command(early, 'reverse', { event: undone.body.event.key, date: '2026-02-16' });
+    const { body } = await read();
+    const states = await Promise.all([late, early].map(async (contract) => (await stateOf(contract)).balances));
+    const sum = (name: string): string => states.reduce((total, balances) => total.plus(balances[name]), new Money(0)).toFixed(2);
+    expect(body.sums).toMatchObject([
+      { currency: 'EUR', contracts: 2, open: sum('open'), overdue: sum('overdue'), notDue: sum('notDue'), overdueSince: '2026-07-31' },
+      { currency: 'USD', contracts: 1, open: '6226.68', overdueSince: '2026-04-30' },
+    ]);
+    expect(body.sums[0].exposure).toBe(new Money(sum('open')).plus(sum('notDue')).toFixed(2));
+    expect(body.next[0]).toEqual({ contract: late, date: '2026-10-31', kind: 'rent', amount: '3113.34', currency: 'EUR' });
+    expect(body.events.map(({ kind, contract }: Record<string, string>) => [kind, contract]).slice(0, 3)).toEqual([
+      ['reverse', early],
+      ['payment', early],
+      ['payment', early],
+    ]);
+    expect((await read('staff@nordic')).status).toBe(404);
+    expect((await read('client@demo')).status).toBe(403);
+  });
+
+  test('[issue 25, 9] the page of an asset tells with whom it was, and no longer what was undone', async () => {
+    const { registration: asset } = await system().named('Asset').create(scope, { name: 'Press' }, { status: 'DELIVERED' });
+    const contract = await begun({ assets: [{ assetRegistration: asset }] });
+    const leases = async () => (await server.get(`/api/asset/assets/${asset}/leases`)).body;
+    expect(await leases()).toEqual([
+      {
+        contract,
+        contractName: 'Lathe',
+        clients: [{ registration: client, name: 'Atlas Presses' }],
+        from: '2026-01-31',
+        netInvestment: (await stateOf(contract)).balances.notDue,
+        currency: 'EUR',
+      },
+    ]);
+    await server.post(`/api/financing/contracts/${contract}/transitions/undo-activation`, {});
+    expect(await leases()).toEqual([]);
+    expect((await activate(contract)).status).toBe(200);
+    expect(await leases()).toHaveLength(1);
+    expect((await server.get(`/api/asset/assets/${asset}/leases`, { as: 'staff@nordic' })).status).toBe(404);
+  });
+
   test('[PERM-023] whoever has a profile that keeps an amount of contracts is not told it by the journal either, nor by a preview', async () => {
     const contract = await begun();
-    const permissions = ['read /api/financing/contracts', 'read /api/servicing/contracts', 'write /api/servicing/payment'];
+    const permissions = [
+      'read /api/financing/contracts',
+      'read /api/person/persons',
+      'read /api/servicing/contracts',
+      'write /api/servicing/payment',
+    ];
     const profile = (fields: object) =>
       server.call('PUT', '/api/core/profiles/KEPT', { body: { content: { permissions, limits: { 'financing/contracts': { fields } } } } });
     expect((await profile({ nominalRate: 'hidden' })).status).toBeLessThan(300);
     await server.makeUser({ username: 'kate@demo', firstName: 'Kate', lastName: 'Kept', profiles: ['KEPT'] });
     const read = () => server.get(`/api/financing/contracts/${contract}/servicing`, { as: 'kate@demo' });
     const preview = () => command(contract, 'payment', { amount: '1.00', date: '2026-05-04', preview: true }, 'kate@demo');
-    expect([await read(), await preview()].map(({ status, body }) => [status, body.code])).toEqual([
+    const ofClient = () => server.get(`/api/person/persons/${client}/servicing`, { as: 'kate@demo' });
+    expect([await read(), await ofClient(), await preview()].map(({ status, body }) => [status, body.code])).toEqual([
+      [403, 'FIELDS_KEPT'],
       [403, 'FIELDS_KEPT'],
       [403, 'FIELDS_KEPT'],
     ]);

@@ -1,5 +1,6 @@
 import { token } from '@mortise/sdk';
 import { jsonb, type OfTenant, type RequestScope, sql, type TenantDatabase, type Transaction } from '@mortise/sdk/server';
+import type { ClientServicing } from '../shared/ClientServicing.ts';
 import type { JournalEvent } from '../shared/ContractServicing.ts';
 import type { ServicingEvent } from '../shared/ServicingEvent.ts';
 import { EVENTS } from './servicingTables.ts';
@@ -26,6 +27,8 @@ export interface NewEvent extends Answered {
   readonly number: number;
 }
 
+type Latest = Pick<ClientServicing, 'events' | 'takenBack'>;
+
 /** What happened to contracts: written once, read in the order of entry. */
 export class ServicingJournal {
   private readonly database: TenantDatabase;
@@ -43,6 +46,27 @@ export class ServicingJournal {
       transaction,
     );
     return rows.map(eventOf);
+  }
+
+  /** What was entered last of these contracts, the latest first, and what it takes back. */
+  async latest(scope: OfTenant, contracts: readonly string[], most: number): Promise<Latest> {
+    const rows = await this.database.query<EventRow & { contract: string; currency: string; is_latest: boolean }>(
+      sql(scope)`with latest as (
+          select contract, number, reverses from ${EVENTS} e where contract = any(${contracts}) order by insert_date desc, number desc limit ${most}::int
+        )
+        select e.contract, number, key, kind, to_char(value_date, 'YYYY-MM-DD') as value_date, payload::text as payload, username, approver, insert_date,
+          (select payload->>'currency' from ${EVENTS} a where a.contract = e.contract and a.kind = 'activate' order by a.number limit 1) as currency,
+          exists (select 1 from latest l where l.contract = e.contract and l.number = e.number) as is_latest
+        from ${EVENTS} e
+        where contract = any(${contracts}) and exists (select 1 from latest l where l.contract = e.contract and (l.number = e.number or l.reverses = e.key))
+        order by insert_date desc, number desc`,
+    );
+    const events = rows.map(({ contract, currency, is_latest: isLatest, ...row }) => ({
+      isLatest,
+      event: { ...eventOf(row), contract, currency },
+    }));
+    const [shown, taken] = [events.filter(({ isLatest }) => isLatest), events.filter(({ isLatest }) => !isLatest)];
+    return { events: shown.map(({ event }) => event), takenBack: taken.map(({ event }) => event) };
   }
 
   /** What was answered where the key was used before. */

@@ -1,5 +1,5 @@
 import { ApiError, type EntityRecord } from '@mortise/sdk';
-import type { Repositories, RequestScope } from '@mortise/sdk/server';
+import type { ListQuery, Repositories, RequestScope } from '@mortise/sdk/server';
 import { Contract } from '../../financing/contract.ts';
 
 /** The journal tells them, whatever is asked of it. */
@@ -15,8 +15,37 @@ export async function readableContract(
   registration: string,
 ): Promise<Contract & EntityRecord> {
   const seen = await repositories.of(Contract).get(scope, registration);
-  const whole = await repositories.asSystem('What a profile keeps is not told by the journal').of(Contract).get(scope, seen.registration);
-  if (TOLD.some((name) => whole[name] !== undefined && seen[name] === undefined))
-    throw new ApiError(403, 'FIELDS_KEPT', 'Your profile does not show all amounts of this contract: ask an administrator.');
+  const whole = await asSystem(repositories).of(Contract).get(scope, seen.registration);
+  refuseKept([seen], [whole]);
   return seen;
+}
+
+/**
+ * The newest contracts of a search, for whoever may see what their journals tell.
+ * @throws FIELDS_KEPT where a profile keeps some of it from them
+ */
+export async function readableContracts(
+  repositories: Repositories,
+  scope: RequestScope,
+  query: ListQuery,
+): Promise<readonly (Contract & EntityRecord)[]> {
+  const { entities: seen } = await repositories.of(Contract).list(scope, { ...query, count: 'none' });
+  const registrations = seen.map(({ registration }) => registration);
+  const { entities: whole } = await asSystem(repositories)
+    .of(Contract)
+    .list(scope, { registrations, projection: ['registration', ...TOLD], limit: Math.max(1, registrations.length), count: 'none' });
+  refuseKept(seen, whole);
+  return seen;
+}
+
+const asSystem = (repositories: Repositories) => repositories.asSystem('What a profile keeps is not told by the journal');
+
+type Told = Partial<Record<(typeof TOLD)[number], unknown>> & { readonly registration: string };
+
+function refuseKept(seen: readonly Told[], whole: readonly Told[]): void {
+  const known = new Map(seen.map((contract) => [contract.registration, contract]));
+  const isKept = (contract: Told): boolean =>
+    TOLD.some((name) => contract[name] !== undefined && known.get(contract.registration)?.[name] === undefined);
+  if (whole.some(isKept))
+    throw new ApiError(403, 'FIELDS_KEPT', 'Your profile does not show all amounts of this contract: ask an administrator.');
 }

@@ -24,6 +24,16 @@ export const subLedgerMigration: Migration = {
   },
 };
 
+/** Where an asset was is asked by the asset. */
+export const movedAssetsMigration: Migration = {
+  name: '0055-moved-assets',
+  up: async (statements) => {
+    await statements.query(
+      `create index servicing_events_assets on d.servicing_events using gin ((payload->'assets')) where payload->'assets' is not null`,
+    );
+  },
+};
+
 const CONTRACT = 'tenant int not null, contract text collate "C" not null';
 const TABLES = [
   `create table d.servicing_events (

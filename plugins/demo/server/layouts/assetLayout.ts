@@ -11,6 +11,7 @@ export function execute({ record }: RecordContext) {
     left: [
       atAGlance,
       details,
+      card('AssetLeases'),
       card('Depreciation'),
       card('Maintenances', { sort: '-submitDate', rows: 6 }),
       expenses,

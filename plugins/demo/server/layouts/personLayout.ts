@@ -11,6 +11,7 @@ export function execute({ record }: RecordContext) {
     sticky,
     left: [
       exposure,
+      card('ClientServicing'),
       form,
       card('Relations', { view: 'network', depth: '2' }),
       card('SubEntities', { path: 'ascendants' }, { title: 'Relations', collapsed: true }),

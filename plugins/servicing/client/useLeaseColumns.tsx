@@ -1,0 +1,50 @@
+import { useFormats, useTranslate } from '@mortise/sdk/client';
+import { Amount, RecordLink, type TableColumn } from '@mortise/sdk/ui';
+import { useMemo } from 'react';
+import type { AssetLease } from '../shared/AssetLease.ts';
+
+/** Contract, client, both days, and what the contract stands at while the asset is in it. */
+export function useLeaseColumns(): readonly TableColumn<AssetLease>[] {
+  const t = useTranslate();
+  const formats = useFormats();
+  return useMemo(() => {
+    const ends: Readonly<Record<string, string>> = { purchase: t('Bought by the client'), return: t('Came back') };
+    const endOf = ({ until, end = '' }: AssetLease): string =>
+      until === undefined ? t('With the client') : `${ends[end] ?? t('Ended')}, ${formats.writtenDate(until)}`;
+    return [
+      {
+        id: 'contract',
+        label: t('Contract'),
+        width: 135,
+        cell: ({ contract, contractName }) => (
+          <RecordLink entity="Contract" registration={contract}>
+            {contractName}
+          </RecordLink>
+        ),
+        text: ({ contract }) => contract,
+      },
+      {
+        id: 'client',
+        label: t('Client'),
+        width: 150,
+        cell: ({ clients }) =>
+          clients.map(({ registration, name }) => (
+            <RecordLink key={registration} entity="Person" registration={registration}>
+              {name}
+            </RecordLink>
+          )),
+        text: ({ clients }) => clients.map(({ registration, name }) => name ?? registration).join(', '),
+      },
+      { id: 'from', label: t('From'), width: 105, cell: ({ from }) => formats.writtenDate(from), text: ({ from }) => from },
+      { id: 'until', label: t('Until'), width: 125, cell: endOf },
+      {
+        id: 'netInvestment',
+        label: t('Net investment'),
+        width: 118,
+        isNumeric: true,
+        cell: ({ netInvestment, currency }) => (netInvestment === undefined ? '' : <Amount value={netInvestment} currency={currency} />),
+        text: ({ netInvestment = '' }) => netInvestment,
+      },
+    ];
+  }, [t, formats]);
+}
