@@ -1,6 +1,6 @@
 import type { EntityShape } from '@mortise/sdk';
 import { definePlugin } from '@mortise/sdk/client';
-import { READ_BOOKS, READ_SERVICING } from './shared/servicingPermissions.ts';
+import { commandPermission, READ_BOOKS, READ_SERVICING } from './shared/servicingPermissions.ts';
 
 /** A card on the pages of one entity. */
 const on = (entity: string, kind: string) => ({
@@ -37,6 +37,14 @@ export default definePlugin({
         placement: on('Asset', 'AssetLeases'),
         example: {},
         load: () => import('./client/AssetLeasesCard.tsx'),
+      },
+    ],
+    listActions: [
+      {
+        id: 'refixes',
+        entity: 'Contract',
+        permission: commandPermission('refix'),
+        load: () => import('./client/refixes/RefixesButton.tsx'),
       },
     ],
     screens: [

@@ -8,6 +8,10 @@ import * as clientRoutes from './server/clientRoutes.ts';
 import { completeProjections } from './server/completeProjections.ts';
 import * as contractRoutes from './server/contractRoutes.ts';
 import { type ContractCall, followContracts } from './server/followContracts.ts';
+import { refixJob } from './server/refixes/refixJob.ts';
+import * as refixRoutes from './server/refixes/refixRoutes.ts';
+import { RefixRuns, RefixRunsToken } from './server/refixes/RefixRuns.ts';
+import { REFIXED, REFIXES, refixMigration } from './server/refixes/refixTables.ts';
 import { ServicingCommands, ServicingCommandsToken } from './server/ServicingCommands.ts';
 import { ServicingJournal, ServicingJournalToken } from './server/ServicingJournal.ts';
 import { ServicingProjections, ServicingProjectionsToken } from './server/ServicingProjections.ts';
@@ -30,11 +34,13 @@ import { commandPermission, READ_BOOKS, READ_SERVICING } from './shared/servicin
 
 export default defineServerPlugin({
   id: 'servicing',
-  requires: ['financing', 'assets', 'billing', 'accounting'],
-  tables: [EVENTS, PLAN_ROWS, DUE_ITEMS, BALANCES, POSTINGS, SUB_LEDGER, BUSINESS_DATES],
-  migrations: [servicingMigration, subLedgerMigration, movedAssetsMigration],
+  requires: ['financing', 'assets', 'billing', 'accounting', 'registers'],
+  tables: [EVENTS, PLAN_ROWS, DUE_ITEMS, BALANCES, POSTINGS, SUB_LEDGER, BUSINESS_DATES, REFIXES, REFIXED],
+  migrations: [servicingMigration, subLedgerMigration, refixMigration, movedAssetsMigration],
+  jobs: [refixJob],
   provides: [
     provide(BusinessDatesToken, [TenantDatabase], (database) => new BusinessDates(database)),
+    provide(RefixRunsToken, [TenantDatabase], (database) => new RefixRuns(database)),
     provide(ServicingJournalToken, [TenantDatabase], (database) => new ServicingJournal(database)),
     provide(ServicingProjectionsToken, [TenantDatabase, ServicingJournalToken], (...needs) => new ServicingProjections(...needs)),
     provide(
@@ -44,7 +50,7 @@ export default defineServerPlugin({
         new ServicingCommands({ database, repositories, journal, projections, businessDates }),
     ),
   ],
-  routes: [...[contractRoutes, clientRoutes, assetRoutes, bookRoutes].flatMap((routes) => Object.values(routes)), subLedger],
+  routes: [...[contractRoutes, clientRoutes, assetRoutes, bookRoutes, refixRoutes].flatMap((routes): readonly ServerRoute[] => Object.values(routes)), subLedger],
   start: (services) => {
     const ends = [services.get(contractLife<ContractCall>()).add(followContracts(services)), completeProjections(services)];
     return () => ends.forEach((end) => end());

@@ -75,6 +75,8 @@ export const contractFields = {
   residualValue: { type: 'currency', group: TERMS },
   instalment: { type: 'currency', group: TERMS },
   nominalRate: { type: 'percentage', group: TERMS },
+  rateIndex: { type: 'reference', entity: 'Index', label: 'Reference rate', search: true, group: TERMS },
+  rateMargin: { type: 'percentage', label: 'Margin on the reference rate', group: TERMS },
   ...termFields,
   activationDate: { type: 'date', readOnly: true, label: 'In servicing since', search: true, group: SERVICING },
   disbursedAmount: { type: 'currency', readOnly: true, label: 'Disbursed', group: SERVICING },

@@ -21,6 +21,7 @@ export const Index = defineEntity({
     ...closing,
   },
   text: ['registration', 'name', 'status', 'code'],
+  tellsApart: ['type', 'tenor', 'currency'],
   workflow: validityWorkflow,
 });
 export type Index = RecordOf<typeof Index>;

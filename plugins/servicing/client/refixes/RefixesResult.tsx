@@ -1,0 +1,56 @@
+import { useFormats, useTranslate } from '@mortise/sdk/client';
+import { RecordTable, type TableColumn } from '@mortise/sdk/ui';
+import { Alert, Progress, Text } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useMemo } from 'react';
+import { isUnderWay, type RefixedContract, type RefixRun } from '../../shared/RefixRun.ts';
+
+interface RefixesResultProps {
+  readonly run: RefixRun;
+  readonly refused: readonly RefixedContract[];
+}
+
+/** How far it is, how many can or could be changed, and why others cannot. */
+export const RefixesResult = observer(function RefixesResult({ run, refused }: RefixesResultProps) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const columns = useRefusedColumns();
+  const { total, isPreview, error } = run;
+  const [done, not] = [formats.number(run.done), formats.number(run.refused)];
+  if (isUnderWay(run)) {
+    const value = total === undefined || total === 0 ? 0 : ((run.done + run.refused) / total) * 100;
+    return <Progress mt="md" value={value} aria-label={t('Progress')} />;
+  }
+  return (
+    <>
+      <Text size="sm" mt="md" role="status">
+        <strong>{isPreview ? t('Can be changed: {count}', { count: done }) : t('Changed: {count}', { count: done })}</strong>
+        {run.refused > 0 && ` · ${t('Refused: {count}', { count: not })}`}
+      </Text>
+      {error !== undefined && <Alert color="red">{error}</Alert>}
+      {refused.length > 0 && (
+        <RecordTable
+          label={t('Contracts that are refused')}
+          columns={columns}
+          rows={refused}
+          keyOf={({ contract }) => contract}
+          pathOf={({ contract }) => `/contract/${contract}`}
+        />
+      )}
+      {run.refused > refused.length && refused.length > 0 && (
+        <Text size="sm">{t('Shown: {shown} of {all}', { shown: formats.number(refused.length), all: not })}</Text>
+      )}
+    </>
+  );
+});
+
+function useRefusedColumns(): readonly TableColumn<RefixedContract>[] {
+  const t = useTranslate();
+  return useMemo(
+    () => [
+      { id: 'contract', label: t('Contract'), width: 140, isTabular: true, cell: ({ contract }) => contract },
+      { id: 'reason', label: t('Reason'), width: 420, cell: ({ reason = '' }) => reason },
+    ],
+    [t],
+  );
+}

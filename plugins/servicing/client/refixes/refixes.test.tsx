@@ -1,0 +1,63 @@
+import { ApiService, type FieldInputProps } from '@mortise/sdk/client';
+import { FakeApi, type FakeCall, FakeServices, renderWithServices } from '@mortise/sdk/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { observer } from 'mobx-react-lite';
+import { expect, test, vi } from 'vitest';
+import RefixesDialog from './RefixesDialog.tsx';
+
+/** A field that takes what is typed as it is. */
+const Plain = observer(function Plain({ field, id }: FieldInputProps) {
+  return (
+    <input
+      id={id}
+      value={typeof field.value === 'string' ? field.value : ''}
+      onChange={({ currentTarget }) => (field.value = currentTarget.value)}
+    />
+  );
+});
+const fields = ['percentage', 'date', 'reference'].map((id) => ({ id, load: () => Promise.resolve({ default: Plain }) }));
+
+const RUN = {
+  _id: 'R',
+  key: 'k',
+  status: 'DONE',
+  date: '2026-09-01',
+  rate: '0.05',
+  total: 3,
+  done: 2,
+  refused: 1,
+  _insertDate: '',
+  _insertUser: '',
+};
+const REASON = 'Contract C3 is not active: it is SIGNED. Activate it first.';
+
+test('[issue 25, 2] the rate of what a list shows is changed once it was seen how many can take it, and why others cannot', async () => {
+  const services = new FakeServices();
+  services.contributions.add({ fields });
+  const api = new FakeApi({
+    'GET /servicing/business-date': { date: '2026-09-01', isSet: true },
+    'POST /servicing/refixes': ({ body }: FakeCall) => ({ ...RUN, isPreview: (body as { preview: boolean }).preview }),
+    'GET /servicing/refixes/R/contracts': [
+      { contract: 'C3', outcome: 'REFUSED', rate: '0.05', code: 'CONTRACT_NOT_ACTIVE', reason: REASON },
+    ],
+  });
+  services.set(ApiService, api);
+  const [close, reload] = [vi.fn(), vi.fn()];
+  const list = { query: { financialProduct: 'LOAN', sort: '-name' }, selected: [] };
+  renderWithServices(<RefixesDialog list={list} close={close} reload={reload} />, services);
+  await waitFor(() => expect(screen.getByLabelText(/Value date/)).toHaveProperty('value', '2026-09-01'));
+  const preview = screen.getByRole('button', { name: 'Preview' });
+  expect(preview).toHaveProperty('disabled', true);
+  fireEvent.change(screen.getByLabelText(/New rate/), { target: { value: '0.05' } });
+  fireEvent.click(preview);
+  const dialog = screen.getByRole('dialog', { name: 'Change rates' });
+  await within(dialog).findByText('Can be changed: 2');
+  expect(await within(dialog).findByText(REASON)).toBeTruthy();
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Change the rate of 2 contract(s)' }));
+  await within(dialog).findByText('Changed: 2');
+  const sent = api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  const asked = { rate: '0.05', date: '2026-09-01', query: { status: 'ACTIVE', financialProduct: 'LOAN' } };
+  expect(sent).toEqual([expect.objectContaining({ ...asked, preview: true }), expect.objectContaining({ ...asked, preview: false })]);
+  fireEvent.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1)!);
+  expect([close.mock.calls.length, reload.mock.calls.length]).toEqual([1, 1]);
+});
