@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,7 +30,7 @@ export class SpawnedServer {
     this.output = output;
   }
 
-  /** On the data of a demo company; with a DATABASE_URL on what is there. */
+  /** On the data of a demo company; with a DATABASE_URL, or the MORTISE_DATA of one that was killed, on what is there. */
   static async start(
     environment: NodeJS.ProcessEnv = {},
     username = 'admin@demo',
@@ -38,8 +38,8 @@ export class SpawnedServer {
   ): Promise<SpawnedServer> {
     const folder = environment['MORTISE_DATA'] ?? mkdtempSync(join(tmpdir(), 'mortise-spawned-'));
     const databaseUrl = environment['DATABASE_URL'];
-    if (databaseUrl === undefined) await copyTemplate(productFolder(true), folder);
-    else if (environment['MORTISE_DATA'] === undefined) await shareFolder(folder, databaseUrl);
+    if (databaseUrl === undefined && !existsSync(join(folder, 'database'))) await copyTemplate(productFolder(true), folder);
+    if (databaseUrl !== undefined) await shareFolder(folder, databaseUrl);
     const env = { ...process.env, NODE_COMPILE_CACHE, MORTISE_DATA: folder, PORT: '0', MORTISE_ADMIN_PASSWORD: PASSWORD, ...environment };
     const output: string[] = [];
     const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -104,11 +104,12 @@ describe('the rate of many contracts', () => {
         { rate: '0.04', index: 'EUR3M' },
         { rate: '0.04', margin: '0.01' },
         { rate: '0.04', query: { range: '0-1' } },
+        { rate: '0.04', query: { minStartDate: 'soon' } },
         { index: 'EUR3M', date: '2026-04-01' },
         { rate: '4%' },
       ].map((body) => server.post(REFIXES, { key: 'senseless', ...body })),
     );
-    expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 409, 400]);
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 409, 400]);
     const stranger = await server.get(`${REFIXES}/${named._id}`, { as: 'staff@demo' });
     const outsider = await server.post(REFIXES, { key: 'mine', rate: '0.04' }, { as: 'client@demo' });
     expect([stranger.status, outsider.status]).toEqual([404, 403]);

@@ -1,6 +1,6 @@
 import { useFormats, useTranslate } from '@mortise/sdk/client';
 import { RecordTable, type TableColumn } from '@mortise/sdk/ui';
-import { Alert, Progress, Text } from '@mantine/core';
+import { Alert, Progress, ScrollArea, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import { isUnderWay, type RefixedContract, type RefixRun } from '../../shared/RefixRun.ts';
@@ -29,13 +29,15 @@ export const RefixesResult = observer(function RefixesResult({ run, refused }: R
       </Text>
       {error !== undefined && <Alert color="red">{error}</Alert>}
       {refused.length > 0 && (
-        <RecordTable
-          label={t('Contracts that are refused')}
-          columns={columns}
-          rows={refused}
-          keyOf={({ contract }) => contract}
-          pathOf={({ contract }) => `/contract/${contract}`}
-        />
+        <ScrollArea.Autosize mah={280}>
+          <RecordTable
+            label={t('Contracts that are refused')}
+            columns={columns}
+            rows={refused}
+            keyOf={({ contract }) => contract}
+            pathOf={({ contract }) => `/contract/${contract}`}
+          />
+        </ScrollArea.Autosize>
       )}
       {run.refused > refused.length && refused.length > 0 && (
         <Text size="sm">{t('Shown: {shown} of {all}', { shown: formats.number(refused.length), all: not })}</Text>

@@ -1,13 +1,5 @@
 import { ApiError, apiError, token } from '@mortise/sdk';
-import {
-  jsonb,
-  type RequestScope,
-  type Row,
-  sql,
-  sqlPart,
-  type TenantDatabase,
-  type Transaction,
-} from '@mortise/sdk/server';
+import { jsonb, type RequestScope, type Row, sql, sqlPart, type TenantDatabase, type Transaction } from '@mortise/sdk/server';
 import { v7 as uuidv7, validate } from 'uuid';
 import type { RefixedContract, RefixRun, RefixStatus } from '../../shared/RefixRun.ts';
 import { REFIXED, REFIXES } from './refixTables.ts';
@@ -142,9 +134,7 @@ export class RefixRuns {
 
   private async counted(stored: StoredRefix): Promise<StoredRefix> {
     const [row] = await this.database.query<{ done: number; refused: number }>(
-      sql(
-        stored,
-      )`select count(*) filter (where outcome = 'DONE')::int as done, count(*) filter (where outcome = 'REFUSED')::int as refused
+      sql(stored)`select count(*) filter (where outcome = 'DONE')::int as done, count(*) filter (where outcome = 'REFUSED')::int as refused
         from ${REFIXED} c where refix = ${stored._id}::uuid`,
     );
     return { ...stored, ...row };

@@ -2,6 +2,7 @@ import { ApiError, apiError, type Services } from '@mortise/sdk';
 import { filledText, JobsService, Repositories, type RequestScope, route, schemaName, text, wholeNumber } from '@mortise/sdk/server';
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import { Contract } from '../../../financing/contract.ts';
 import { IndexValue } from '../../../registers/contract.ts';
 import { REFIX_OUTCOMES, REFIX_STATUSES } from '../../shared/RefixRun.ts';
 import { commandPermission } from '../../shared/servicingPermissions.ts';
@@ -67,9 +68,9 @@ export const startRefix = route({
   run: async ({ scope, body }, services) => {
     const runs = services.get(RefixRunsToken);
     const run = await runs.add(scope, await newRefix(scope, body, services));
-    const isNew = run.status === 'QUEUED' && run.total === undefined;
-    const goesOn = await runs.move(run, ['FAILED', 'CANCELLED'], 'QUEUED');
-    if (isNew || goesOn) await services.get(JobsService).enqueue(REFIX_JOB, { tenant: scope.tenant, id: run._id });
+    await runs.move(run, ['FAILED', 'CANCELLED'], 'QUEUED');
+    // Also one that is under way: its server may have ended. Jobs of a run that is done find nothing to do.
+    if (run.status !== 'DONE') await services.get(JobsService).enqueue(REFIX_JOB, { tenant: scope.tenant, id: run._id });
     return refixOf(await runs.get(scope, run._id));
   },
 });
@@ -126,6 +127,10 @@ async function newRefix(scope: RequestScope, body: Wanted, services: Services): 
   if (index === undefined && margin !== undefined) throw apiError('INVALID_FIELD_IN_BODY', ['margin']);
   const senseless = Object.keys(query).find((name) => OF_PAGES.includes(name));
   if (senseless !== undefined) throw apiError('INVALID_FIELD_IN_BODY', [`query.${senseless}`]);
+  const { search, ...criteria } = query;
+  const asked = { criteria, ...(search !== undefined && { search }), projection: ['registration'], limit: 1, count: 'none' } as const;
+  // Criteria that a list refuses are refused before anything is written.
+  await services.get(Repositories).of(Contract).list(scope, asked);
   const hash = createHash('sha256')
     .update(JSON.stringify(inOrder(body)))
     .digest('base64url');
