@@ -50,7 +50,14 @@ export default defineServerPlugin({
         new ServicingCommands({ database, repositories, journal, projections, businessDates }),
     ),
   ],
-  routes: [...[contractRoutes, clientRoutes, assetRoutes, bookRoutes, refixRoutes].flatMap((routes): readonly ServerRoute[] => Object.values(routes)), subLedger],
+  routes: [
+    ...Object.values(contractRoutes),
+    ...Object.values(clientRoutes),
+    ...Object.values(assetRoutes),
+    ...Object.values(bookRoutes),
+    ...Object.values(refixRoutes),
+    subLedger,
+  ],
   start: (services) => {
     const ends = [services.get(contractLife<ContractCall>()).add(followContracts(services)), completeProjections(services)];
     return () => ends.forEach((end) => end());

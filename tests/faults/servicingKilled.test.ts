@@ -10,7 +10,7 @@ import { SpawnedServer } from '../server/SpawnedServer.ts';
 import { BulkContracts } from './BulkContracts.ts';
 
 vi.setConfig({ testTimeout: 1_200_000, hookTimeout: 300_000 });
-const MANY = Number(process.env['MORTISE_TEST_KILLED_CONTRACTS'] ?? 100);
+const MANY = Number(process.env['MORTISE_TEST_KILLED_CONTRACTS'] ?? 30);
 const TABLES = ['plan_rows', 'due_items', 'balances', 'postings', 'sub_ledger'];
 const REFIXES = '/api/servicing/refixes';
 /** Machines that run this are busy. */

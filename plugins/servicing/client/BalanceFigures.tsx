@@ -1,9 +1,8 @@
 import { useFormats, useTranslate } from '@mortise/sdk/client';
-import { Amount, Changing } from '@mortise/sdk/ui';
 import { Money } from '@mortise/sdk/domain';
 import { observer } from 'mobx-react-lite';
 import type { Balances } from '../shared/servicingState.ts';
-import styles from './Servicing.module.css';
+import { type Figure, Figures } from './Figures.tsx';
 
 /** The balances that somebody asks for first. */
 export const BalanceFigures = observer(function BalanceFigures({ balances }: { readonly balances: Balances }) {
@@ -11,7 +10,7 @@ export const BalanceFigures = observer(function BalanceFigures({ balances }: { r
   const formats = useFormats();
   const { currency, outstanding, open, overdue, unapplied, paid, nextDate, nextAmount } = balances;
   const isSome = (amount: string): boolean => !new Money(amount).isZero();
-  const figures: readonly (readonly [string, string])[] = [
+  const figures: readonly Figure[] = [
     [t('Outstanding principal'), outstanding],
     [t('Paid'), paid],
     [t('Due and open'), open],
@@ -21,18 +20,5 @@ export const BalanceFigures = observer(function BalanceFigures({ balances }: { r
       ? [[t('Next, on {date}', { date: formats.writtenDate(nextDate) }), nextAmount] as const]
       : []),
   ];
-  return (
-    <dl className={styles['figures']}>
-      {figures.map(([label, amount]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <Changing value={amount}>
-              <Amount value={amount} currency={currency} />
-            </Changing>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Figures currency={currency} figures={figures} />;
 });

@@ -1,9 +1,8 @@
 import { useFormats, useTranslate } from '@mortise/sdk/client';
 import { daysBetween, Money } from '@mortise/sdk/domain';
-import { Amount, Changing } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import type { ClientSum } from '../shared/ClientServicing.ts';
-import styles from './Servicing.module.css';
+import { type Figure, Figures } from './Figures.tsx';
 
 interface ExposureFiguresProps {
   readonly sum: ClientSum;
@@ -16,27 +15,19 @@ export const ExposureFigures = observer(function ExposureFigures({ sum, asOf }: 
   const formats = useFormats();
   const { currency, contracts, exposure, notDue, open, overdue, overdueSince, unapplied } = sum;
   const isSome = (amount: string): boolean => !new Money(amount).isZero();
-  const late = overdueSince === undefined ? '' : t('{count} days late', { count: daysBetween(overdueSince, asOf) });
-  const figures: readonly (readonly [label: string, amount: string, note: string])[] = [
+  const late = overdueSince === undefined ? undefined : t('{count} days late', { count: daysBetween(overdueSince, asOf) });
+  const figures: readonly Figure[] = [
     [t('Exposure'), exposure, t('{count, plural, one {{count} contract} other {{count} contracts}}', { count: contracts })],
-    [t('Not due yet'), notDue, ''],
-    [t('Due and open'), open, ''],
+    [t('Not due yet'), notDue],
+    [t('Due and open'), open],
     ...(isSome(overdue) ? [[t('Overdue'), overdue, late] as const] : []),
-    ...(isSome(unapplied) ? [[t('Waiting for what falls due'), unapplied, ''] as const] : []),
+    ...(isSome(unapplied) ? [[t('Waiting for what falls due'), unapplied] as const] : []),
   ];
   return (
-    <dl className={styles['figures']} aria-label={t('Exposure in {currency}, {date}', { currency, date: formats.writtenDate(asOf) })}>
-      {figures.map(([label, amount, note]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <Changing value={amount}>
-              <Amount value={amount} currency={currency} />
-            </Changing>
-            {note !== '' && <small>{note}</small>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Figures
+      label={t('Exposure in {currency}, {date}', { currency, date: formats.writtenDate(asOf) })}
+      currency={currency}
+      figures={figures}
+    />
   );
 });

@@ -30,8 +30,8 @@ export const REFIX_OUTCOMES = ['WAITING', 'DONE', 'REFUSED'] as const;
 export interface RefixedContract {
   readonly contract: string;
   readonly outcome: (typeof REFIX_OUTCOMES)[number];
-  /** As a fraction: `0.05` is 5 %. */
-  readonly rate: string;
+  /** As a fraction: `0.05` is 5 %; absent before it is done, and of contracts that a profile keeps something of. */
+  readonly rate?: string;
   readonly code?: string;
   readonly reason?: string;
 }

@@ -15,6 +15,8 @@ export interface NewRefix extends Pick<RefixRun, 'key' | 'isPreview' | 'date' | 
   readonly registrations?: readonly string[];
 }
 
+export type ContractRate = Required<Pick<RefixedContract, 'contract' | 'rate'>>;
+
 export interface StoredRefix extends RefixRun, Omit<NewRefix, keyof RefixRun> {
   readonly tenant: number;
   readonly userId: string;
@@ -80,11 +82,7 @@ export class RefixRuns {
   }
 
   /** Writes which contracts it takes, all of them or none. */
-  async take(
-    { tenant, _id: id }: RefixId,
-    pages: AsyncIterable<readonly Pick<RefixedContract, 'contract' | 'rate'>[]>,
-    transaction: Transaction,
-  ): Promise<void> {
+  async take({ tenant, _id: id }: RefixId, pages: AsyncIterable<readonly ContractRate[]>, transaction: Transaction): Promise<void> {
     const of = sql({ tenant });
     for await (const page of pages)
       await this.database.query(
@@ -97,7 +95,7 @@ export class RefixRuns {
     );
   }
 
-  async waiting({ tenant, _id: id }: RefixId, most: number): Promise<readonly Pick<RefixedContract, 'contract' | 'rate'>[]> {
+  async waiting({ tenant, _id: id }: RefixId, most: number): Promise<readonly ContractRate[]> {
     return this.database.query<Row & { contract: string; rate: string }>(
       sql({
         tenant,
@@ -125,8 +123,9 @@ export class RefixRuns {
     );
     return rows.map(({ contract, rate, outcome: became, code, reason }) => ({
       contract,
-      rate,
       outcome: became as RefixedContract['outcome'],
+      // It tells the margin, which a profile may keep.
+      ...(became !== 'WAITING' && code !== 'FIELDS_KEPT' && { rate }),
       ...(code !== null && { code }),
       ...(reason !== null && { reason }),
     }));

@@ -14,7 +14,7 @@ import type { RefixedContract } from '../../shared/RefixRun.ts';
 import { commandPermission } from '../../shared/servicingPermissions.ts';
 import { SERVICING_COMMANDS } from '../commands/servicingCommands.ts';
 import { ServicingCommandsToken } from '../ServicingCommands.ts';
-import { RefixRunsToken, type StoredRefix } from './RefixRuns.ts';
+import { type ContractRate, RefixRunsToken, type StoredRefix } from './RefixRuns.ts';
 
 export const REFIX_JOB = 'servicing.refix';
 
@@ -85,10 +85,7 @@ interface Reading {
 }
 
 /** The contracts that are to be changed as the user may read them, page by page, each with its rate. */
-async function* contractsOf(
-  refix: StoredRefix,
-  { scope, services, transaction }: Reading,
-): AsyncGenerator<readonly Pick<RefixedContract, 'contract' | 'rate'>[]> {
+async function* contractsOf(refix: StoredRefix, { scope, services, transaction }: Reading): AsyncGenerator<readonly ContractRate[]> {
   const { registrations, index, query } = refix;
   const { search, ...criteria } = query;
   const which = registrations === undefined ? { criteria, ...(search !== undefined && { search }) } : { registrations };
@@ -114,7 +111,7 @@ async function withRates(
   { rate, index, margin }: StoredRefix,
   registrations: readonly string[],
   { scope, services, transaction }: Reading,
-): Promise<readonly Pick<RefixedContract, 'contract' | 'rate'>[]> {
+): Promise<readonly ContractRate[]> {
   if (index === undefined || margin !== undefined) {
     const all = new Money(rate).plus(margin ?? 0).toFixed();
     return registrations.map((contract) => ({ contract, rate: all }));
@@ -128,12 +125,7 @@ async function withRates(
   }));
 }
 
-async function refixOne(
-  refix: StoredRefix,
-  { contract, rate }: Pick<RefixedContract, 'contract' | 'rate'>,
-  scope: RequestScope,
-  services: Services,
-): Promise<void> {
+async function refixOne(refix: StoredRefix, { contract, rate }: ContractRate, scope: RequestScope, services: Services): Promise<void> {
   const { isPreview, date, _id } = refix;
   const note = (became: Omit<RefixedContract, 'rate' | 'contract'>) => services.get(RefixRunsToken).note(refix, { contract, ...became });
   try {
