@@ -27,6 +27,8 @@ const INCOME: readonly PostingItem[] = [
   'DISPOSAL_GAIN',
   'DISPOSAL_LOSS',
   'DAMAGE_INCOME',
+  'CREDIT_LOSS',
+  'RECOVERY_INCOME',
 ];
 
 interface Sums {

@@ -97,14 +97,18 @@ export function balancesOf(events: readonly ServicingEvent[], day: string): { re
   const disbursed = sum(ofKind(known, 'disburse').map(({ payload }) => payload.amount));
   const prepaid = ofKind(known, 'prepay').map(({ payload: { amount, tax = 0 } }) => new Money(tax).plus(amount));
   const received = sum([...prepaid, ...ofKind(known, 'payment').map(({ payload }) => payload.amount)]);
+  const recovered = sum(ofKind(known, 'recovery').map(({ payload }) => payload.amount));
   const tax = taxOn(activation.amount, activation);
+  const lost = sum(due.map(({ writtenOff }) => writtenOff));
   const common = {
     INPUT_TAX: tax,
     SUPPLIER: disbursed.minus(tax).minus(activation.amount),
     CLIENT: new Money(balances.open).minus(balances.unapplied),
     OUTPUT_TAX: sum(due.map(({ parts }) => parts.tax)).neg(),
     FEE_INCOME: fees,
-    BANK: received.minus(disbursed),
+    BANK: received.plus(recovered).minus(disbursed),
+    RECOVERY_INCOME: recovered.neg(),
+    CREDIT_LOSS: lost,
   };
   const bought = rows.filter(({ kind }) => kind === 'purchase');
   const returned = rows.filter(({ kind }) => kind === 'return');
@@ -123,6 +127,7 @@ export function balancesOf(events: readonly ServicingEvent[], day: string): { re
     ...damages,
     NET_INVESTMENT: new Money(activation.amount).minus(sum(rows.flatMap(({ principal, cleared }) => [principal, cleared]))),
     DISPOSAL_GAIN: sum(bought.map(({ fee }) => fee)).neg(),
+    CREDIT_LOSS: lost.plus(sum(rows.filter(({ kind }) => kind === 'write-off' || kind === 'write-down').map(({ cleared }) => cleared))),
     DISPOSAL_LOSS: sum(bought.map(({ cleared }) => cleared)),
     ASSETS_IN_STOCK: sum(returned.map(({ cleared }) => cleared)),
     ACCRUED_INTEREST: new Money(balances.accruedInterest),

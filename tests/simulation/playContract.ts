@@ -154,11 +154,28 @@ class Life {
       case 'settle':
         await this.enter('settle', { date, interest: random.pick(['to-date', 'to-period-end']) });
         break;
+      case 'write-off':
+        await this.lose(date);
+        break;
       default: {
         const { key: event } = random.pick(this.book.events);
         await this.enter('reverse', { event });
       }
     }
+  }
+
+  /** Part of what is owed is lost, or all of it; some of that comes in later, and now and then it was a mistake. */
+  private async lose(date: string): Promise<void> {
+    const { random } = this;
+    const part = random.chance(0.6) ? { amount: this.amount(random.between(1, 30)) } : {};
+    const lost = await this.enter('write-off', { date, reason: 'Insolvent', ...part });
+    if (lost === undefined) return;
+    for (const recovered of random.list(0, 2, () => this.amount(random.between(1, 6)))) {
+      this.until(addDays(this.now, random.between(0, 60)));
+      const money = await this.enter('recovery', { amount: recovered });
+      if (money !== undefined && random.chance(0.2)) await this.enter('reverse', { event: money.key });
+    }
+    if (random.chance(0.3)) await this.enter('reverse', { event: lost.key });
   }
 
   private amendment(date: string) {
@@ -217,4 +234,4 @@ const HABITS = [
   'ahead',
   'skipped',
 ] as const;
-const CHANGES = ['refix', 'refix', 'prepay', 'prepay', 'amend', 'amend', 'reverse', 'reverse', 'settle'] as const;
+const CHANGES = ['refix', 'refix', 'prepay', 'prepay', 'amend', 'amend', 'reverse', 'reverse', 'settle', 'write-off', 'write-off'] as const;

@@ -8,7 +8,7 @@ import { type Figure, Figures } from './Figures.tsx';
 export const BalanceFigures = observer(function BalanceFigures({ balances }: { readonly balances: Balances }) {
   const t = useTranslate();
   const formats = useFormats();
-  const { currency, outstanding, open, overdue, unapplied, paid, nextDate, nextAmount } = balances;
+  const { currency, outstanding, open, overdue, unapplied, paid, writtenOff = '0', recovered = '0', nextDate, nextAmount } = balances;
   const isSome = (amount: string): boolean => !new Money(amount).isZero();
   const figures: readonly Figure[] = [
     [t('Outstanding principal'), outstanding],
@@ -16,6 +16,8 @@ export const BalanceFigures = observer(function BalanceFigures({ balances }: { r
     [t('Due and open'), open],
     ...(isSome(overdue) ? [[t('Overdue'), overdue] as const] : []),
     ...(isSome(unapplied) ? [[t('Waiting for what falls due'), unapplied] as const] : []),
+    ...(isSome(writtenOff) ? [[t('Written off'), writtenOff] as const] : []),
+    ...(isSome(recovered) ? [[t('Recovered'), recovered] as const] : []),
     ...(nextDate !== undefined && nextAmount !== undefined
       ? [[t('Next, on {date}', { date: formats.writtenDate(nextDate) }), nextAmount] as const]
       : []),

@@ -123,6 +123,33 @@ export const returnForm = ({ standing, balances }: Stands): RecordForm =>
     { currency: balances.currency, date: standing.businessDate },
   );
 
+/** How much nobody will pay, and why: everything, until an amount is typed. */
+export const writeOffForm = ({ standing, balances }: Stands): RecordForm =>
+  formOf(
+    'WriteOff',
+    {
+      amount: { type: 'currency', label: 'Amount', hint: 'Left empty: everything outstanding, and the contract ends.', min: 0 },
+      date: VALUE_DATE,
+      reason: { type: 'text', mandatory: true, max: 500 },
+      currency: { type: 'text' },
+    },
+    { currency: balances.currency, date: standing.businessDate },
+  );
+
+/** What came in for what was written off. */
+export const recoveryForm = ({ standing, balances }: Stands): RecordForm =>
+  formOf(
+    'Recovery',
+    {
+      amount: { type: 'currency', mandatory: true, min: 0 },
+      date: VALUE_DATE,
+      reference: { type: 'text', label: 'Payment reference', max: 140 },
+      account: { type: 'text', label: 'Bank account in the books', hint: 'Left empty: the one of the accounting catalogue.', max: 35 },
+      currency: { type: 'text' },
+    },
+    { currency: balances.currency, date: standing.businessDate },
+  );
+
 /** From which day an event counts no more, and why. */
 export const reversalForm = ({ standing, balances }: Stands): RecordForm =>
   formOf(

@@ -1,6 +1,7 @@
 import type { TranslationService } from '@mortise/sdk/client';
-import type { Formats } from '@mortise/sdk/domain';
-import type { AmendPayload, EventOf, ServicingEvent } from '../shared/ServicingEvent.ts';
+import { Money, type Formats } from '@mortise/sdk/domain';
+import { isWhole } from '../shared/lossRows.ts';
+import type { AmendPayload, EventOf, ServicingEvent, WriteOffPayload } from '../shared/ServicingEvent.ts';
 
 interface Spoken {
   readonly currency: string;
@@ -35,6 +36,10 @@ export function eventText(event: ServicingEvent, events: readonly ServicingEvent
       return event.payload.charge === undefined
         ? t('The assets came back')
         : t('The assets came back: {amount} charged', { amount: money(event.payload.charge) });
+    case 'write-off':
+      return writtenOffText(event.payload, money, t);
+    case 'recovery':
+      return t('{amount} recovered of what was written off', { amount: money(event.payload.amount) });
     default:
       return t('Taken back: {what}', { what: reversedText(event, events, spoken) });
   }
@@ -43,6 +48,12 @@ export function eventText(event: ServicingEvent, events: readonly ServicingEvent
 function reversedText({ payload }: EventOf<'reverse'>, events: readonly ServicingEvent[], spoken: Spoken): string {
   const reversed = events.find(({ key }) => key === payload.reverses);
   return reversed === undefined ? payload.reverses : eventText(reversed, events, spoken);
+}
+
+function writtenOffText(payload: WriteOffPayload, money: (amount: string) => string, t: Spoken['t']): string {
+  const { due = '0', principal = '0', reason } = payload;
+  if (isWhole(payload)) return t('Everything outstanding written off: {reason}', { reason });
+  return t('{amount} written off: {reason}', { amount: money(new Money(due).plus(principal).toFixed()), reason });
 }
 
 function amendedText({ periods, residual, holiday }: AmendPayload, money: (amount: string) => string, t: Spoken['t']): string {

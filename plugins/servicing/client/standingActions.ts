@@ -1,3 +1,4 @@
+import { Money } from '@mortise/sdk/domain';
 import type { RecordForm } from '@mortise/sdk/forms';
 import type { EventKind } from '../shared/ServicingEvent.ts';
 import { endingRow, termEnd } from '../shared/endOfTerm.ts';
@@ -9,10 +10,12 @@ import {
   paymentForm,
   prepaymentForm,
   purchaseForm,
+  recoveryForm,
   refixForm,
   returnForm,
   settlementForm,
   type Stands,
+  writeOffForm,
 } from './commandForms.ts';
 
 /** A command that a dialog asks for. */
@@ -35,6 +38,8 @@ const AMENDED_MESSAGE = 'Plan changed';
 const SETTLED_MESSAGE = 'Contract settled early';
 const PURCHASED_MESSAGE = 'Purchase recorded';
 const RETURNED_MESSAGE = 'Return recorded';
+const WRITTEN_OFF_MESSAGE = 'Written off';
+const RECOVERED_MESSAGE = 'Recovery recorded';
 
 /** The term is over, and nobody has said what becomes of the assets. */
 const hasToEnd =
@@ -47,6 +52,12 @@ const hasToEnd =
 
 /** Nothing has ended the plan: an event of an earlier day can still change it. */
 const goesOn = ({ plan = [] }: ContractServicing): boolean => endingRow(plan) === undefined;
+
+/** Something is owed, due or not. */
+const isOwed = ({ balances }: ContractServicing): boolean =>
+  balances !== undefined && [balances.open, balances.notDue].some((amount) => !new Money(amount).isZero());
+
+const isWrittenOff = ({ balances }: ContractServicing): boolean => balances?.writtenOff !== undefined;
 
 /** What can be done on the card of a contract, what is done most often first. */
 export const STANDING_ACTIONS: readonly StandingAction[] = [
@@ -70,4 +81,6 @@ export const STANDING_ACTIONS: readonly StandingAction[] = [
     form: returnForm,
     isFor: hasToEnd('finance-lease', 'operating-lease'),
   },
+  { kind: 'write-off', label: 'Write off', message: WRITTEN_OFF_MESSAGE, form: writeOffForm, isFor: isOwed },
+  { kind: 'recovery', label: 'Record recovery', message: RECOVERED_MESSAGE, form: recoveryForm, isFor: isWrittenOff },
 ];

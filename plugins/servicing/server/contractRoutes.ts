@@ -133,3 +133,25 @@ export const takeAssetsBack = route({
   run: ({ scope, params, body: { key, preview, ...body } }, services) =>
     services.get(ServicingCommandsToken).run(scope, params.registration, SERVICING_COMMANDS.return, { key, body, isPreview: preview }),
 });
+
+export const writeOff = route({
+  ...writes,
+  path: '/financing/contracts/:registration/servicing/write-off',
+  permission: commandPermission('write-off'),
+  summary: SERVICING_COMMANDS['write-off'].summary,
+  body: v.object({ ...requestEntries, ...SERVICING_COMMANDS['write-off'].body.entries }),
+  run: ({ scope, params, body: { key, preview, ...body } }, services) =>
+    services
+      .get(ServicingCommandsToken)
+      .run(scope, params.registration, SERVICING_COMMANDS['write-off'], { key, body, isPreview: preview }),
+});
+
+export const recordRecovery = route({
+  ...writes,
+  path: '/financing/contracts/:registration/servicing/recovery',
+  permission: commandPermission('recovery'),
+  summary: SERVICING_COMMANDS.recovery.summary,
+  body: v.object({ ...requestEntries, ...SERVICING_COMMANDS.recovery.body.entries }),
+  run: ({ scope, params, body: { key, preview, ...body } }, services) =>
+    services.get(ServicingCommandsToken).run(scope, params.registration, SERVICING_COMMANDS.recovery, { key, body, isPreview: preview }),
+});

@@ -5,6 +5,7 @@ import { type DueItem, dueItems } from '../shared/dueItems.ts';
 import type { Contract, ContractListener, SettledRent } from '../../financing/contract.ts';
 import { BusinessDatesToken } from './BusinessDates.ts';
 import { firstDayOf } from './commands/requireActive.ts';
+import { wholeWriteOff } from './commands/requireNotWrittenOff.ts';
 import { SERVICING_COMMANDS } from './commands/servicingCommands.ts';
 import { isInvoiceOf } from './endedContract.ts';
 import { openingOf } from './openingOf.ts';
@@ -46,21 +47,27 @@ export function followContracts(services: Services): ContractListener<ContractCa
       if (activation === undefined || record.status !== 'ACTIVE') return false;
       const { date: businessDate } = await services.get(BusinessDatesToken).get(scope, statements);
       if (rent.isTakenBack) {
-        const paid = ofKind(events, 'payment').findLast(({ payload }) => payload.reference === rent.invoice);
+        const money = [...ofKind(events, 'payment'), ...ofKind(events, 'recovery')];
+        const paid = money.findLast(({ payload }) => payload.reference === rent.invoice);
         const request = { key: keyOf(`${rent.invoice}/returned`, call), body: { event: paid?.key ?? '' }, isPreview: false };
         if (paid !== undefined) await commands.runWithin(scope, record, SERVICING_COMMANDS.reverse, request, statements);
         return true;
       }
       const item = dueItems(events).find((one) => isInvoiceOf(rent, one));
       if (item === undefined && rent.type !== 'RENT') return false;
-      const body = paymentOf(rent, item, [firstDayOf(activation, { events: journal }), businessDate]);
-      await commands.runWithin(
-        scope,
-        record,
-        SERVICING_COMMANDS.payment,
-        { key: keyOf(rent.invoice, call), body, isPreview: false },
-        statements,
-      );
+      const { pays, ...money } = paymentOf(rent, item, [firstDayOf(activation, { events: journal }), businessDate]);
+      const request = { key: keyOf(rent.invoice, call), isPreview: false };
+      const written = wholeWriteOff({ events });
+      if (written !== undefined && written.date <= money.date && (item?.date ?? '') <= written.date)
+        await commands.runWithin(scope, record, SERVICING_COMMANDS.recovery, { ...request, body: money }, statements);
+      else
+        await commands.runWithin(
+          scope,
+          record,
+          SERVICING_COMMANDS.payment,
+          { ...request, body: { ...money, ...(pays && { pays }) } },
+          statements,
+        );
       return true;
     },
   };
@@ -73,5 +80,5 @@ function paymentOf(
   [first, last]: readonly [string, string],
 ) {
   const day = date > last ? last : date;
-  return { amount, date: day < first ? first : day, reference: invoice, ...(item && { pays: [item.id] }) };
+  return { amount, date: day < first ? first : day, reference: invoice, pays: item && [item.id] };
 }

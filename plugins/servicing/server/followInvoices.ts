@@ -5,7 +5,10 @@ import type { CommandContext } from './commands/ServicingCommand.ts';
 
 const MOST = 1_000;
 
-/** Invoices of what falls due follow what is paid: those of which nothing is open are paid, those that were paid and are open again are issued. */
+/**
+ * Invoices of what falls due follow what is paid: those of which nothing is open are paid, those that were paid and are open again are issued. What was
+ * written off is not paid: its invoice stays as it is.
+ */
 export async function followInvoices(
   { scope, contract, repositories, transaction, note }: CommandContext,
   receivables: readonly Receivable[],
@@ -19,7 +22,7 @@ export async function followInvoices(
   for (const invoice of entities) {
     const { registration, status, pr } = invoice;
     const item = receivables.find((one) => isInvoiceOf(invoice, one));
-    if (item === undefined || pr === 'P') continue;
+    if (item === undefined || item.writtenOff !== undefined || pr === 'P') continue;
     const isPaid = !/[1-9]/.test(item.open);
     if (isPaid === (status === 'PAID')) continue;
     await invoices.transition(whole, registration, isPaid ? 'pay' : 'reopen', { statements: transaction });

@@ -2,11 +2,13 @@ import type { InterestPart, Money, PlanRow } from '@mortise/sdk/domain';
 
 /** What ends a contract once its term is over: the client buys the assets, or returns them. */
 export type EndKind = 'purchase' | 'return';
+/** What nobody pays: everything from a day on, or part of the principal. */
+export type WriteOffKind = 'write-off' | 'write-down';
 
 /** A row of the plan that holds: amounts are decimals of the currency, `payment = principal + interest + fee`. */
 export type ServicedRow = Pick<PlanRow, 'index' | 'date' | 'principal' | 'interest' | 'payment' | 'outstanding'> & {
-  readonly kind: PlanRow['kind'] | EndKind;
-  /** Key of the event that adds it after the end of the term. */
+  readonly kind: PlanRow['kind'] | EndKind | WriteOffKind;
+  /** Key of the event that adds it: at the end of the term, or as a loss. */
   readonly event?: string;
   /** What such a row pays besides principal: a gain, damages. */
   readonly fee?: string;

@@ -109,6 +109,21 @@ export interface ReturnPayload {
   readonly assets: readonly string[];
   readonly accounts: Accounts;
 }
+/** What nobody will pay is a loss: everything that is outstanding, unless it says how much. */
+export interface WriteOffPayload {
+  /** Of what is due and not paid, tax included: at most what is open on the day. */
+  readonly due?: string;
+  /** Of the principal that is not due yet: the rents that follow are lower. */
+  readonly principal?: string;
+  readonly reason: string;
+  readonly accounts: Accounts;
+}
+/** Money came in for what was written off. */
+export interface RecoveryPayload {
+  readonly amount: string;
+  readonly reference?: string;
+  readonly accounts: Accounts;
+}
 
 /** Payloads by kind. A kind of event is its payload here, its rule in `kinds`, and its command on the server. */
 export interface Payloads {
@@ -121,6 +136,8 @@ export interface Payloads {
   readonly settle: SettlePayload;
   readonly purchase: PurchasePayload;
   readonly return: ReturnPayload;
+  readonly 'write-off': WriteOffPayload;
+  readonly recovery: RecoveryPayload;
   readonly reverse: ReversePayload;
 }
 export type EventKind = keyof Payloads;

@@ -1,19 +1,22 @@
 import { currencyDecimals, Money } from '@mortise/sdk/domain';
 import type { DueItem } from './dueItems.ts';
+import { isWhole } from './lossRows.ts';
 import { receivedBy } from './kinds/prepay.ts';
-import { type ActivatePayload, USUAL_ALLOCATION, type Component, type ServicingEvent } from './ServicingEvent.ts';
-import { lastOf } from './servicingOrder.ts';
+import { type ActivatePayload, USUAL_ALLOCATION, type Component, type EventOf, type ServicingEvent } from './ServicingEvent.ts';
+import { lastOf, ofKind } from './servicingOrder.ts';
 
-/** Money of one payment that pays part of what is due. */
+/** Money of one payment that pays part of what is due, or a loss that takes it off. */
 export interface Allocation {
   /** Of the due item. */
   readonly due: string;
   readonly component: Component;
-  /** Key of the payment or the prepayment. */
+  /** Key of the payment, the prepayment or the write-off. */
   readonly payment: string;
   /** The later of the two days. */
   readonly date: string;
   readonly amount: string;
+  /** Nobody pays it. */
+  readonly isWrittenOff?: true;
 }
 
 export interface Allocated {
@@ -40,14 +43,46 @@ interface Wanted {
 /**
  * Lets the payments of a day and before pay what is due then. Money that says what it is for pays that first; the rest pays the oldest, and of one
  * day by the policy of the contract. Payments are used in the order of their value dates. What falls due later is not paid ahead: the money waits.
+ * What was open when it was written off is not paid any more.
  */
 export function allocate(events: readonly ServicingEvent[], due: readonly DueItem[], asOf: string): Allocated {
+  const written = writtenOffDue(events, due);
+  const { allocations, unapplied } = distribute(events, due, asOf, written);
+  return { allocations: [...written, ...allocations], unapplied };
+}
+
+/** What write-offs take off due items: of each, what was open on its day, by everything that happened until then and holds. */
+export function writtenOffDue(events: readonly ServicingEvent[], due: readonly DueItem[]): readonly Allocation[] {
+  const activation = lastOf(events, 'activate');
+  const decimals = currencyDecimals(activation?.payload.currency ?? 'EUR');
+  return ofKind(events, 'write-off').reduce<readonly Allocation[]>((written, event) => {
+    const before = events.slice(0, events.indexOf(event));
+    const { open } = distribute(before, due, event.date, written);
+    return [...written, ...takenOff(event, open, decimals)];
+  }, []);
+}
+
+function takenOff({ key, date, payload }: EventOf<'write-off'>, open: readonly Wanted[], decimals: number): readonly Allocation[] {
+  let left = isWhole(payload) ? undefined : new Money(payload.due ?? 0);
+  return open.flatMap(({ due, component, left: whole }): readonly Allocation[] => {
+    const amount = left === undefined ? whole : Money.min(left, whole);
+    left = left?.minus(amount);
+    return amount.isZero() ? [] : [{ due, component, payment: key, date, amount: amount.toFixed(decimals), isWrittenOff: true }];
+  });
+}
+
+interface Distributed extends Allocated {
+  /** What nobody paid, in the order in which it is paid. */
+  readonly open: readonly Wanted[];
+}
+
+function distribute(events: readonly ServicingEvent[], due: readonly DueItem[], asOf: string, written: readonly Allocation[]): Distributed {
   const activation = lastOf(events, 'activate');
   const { currency = 'EUR', allocation: order = USUAL_ALLOCATION } = activation?.payload ?? {};
   const decimals = currencyDecimals(currency);
   const purses = events.flatMap((event) => purseOf(event, due, activation?.payload) ?? []);
   const wanted = due.filter(({ date }) => date <= asOf).flatMap((item) => wantedOf(item, order));
-  const inOrder = wanted.toSorted((one, other) =>
+  const inOrder = withoutLosses(wanted, written).toSorted((one, other) =>
     one.date === other.date ? order.indexOf(one.component) - order.indexOf(other.component) : one.date < other.date ? -1 : 1,
   );
   const directed = purses.flatMap((purse) =>
@@ -58,8 +93,18 @@ export function allocate(events: readonly ServicingEvent[], due: readonly DueIte
   return {
     allocations: [...directed, ...byAge].map((one): Allocation => ({ ...one, amount: one.amount.toFixed(decimals) })),
     unapplied: unapplied.toFixed(decimals),
+    open: inOrder,
   };
 }
+
+/** What was written off is not wanted. */
+const withoutLosses = (wanted: readonly Wanted[], written: readonly Allocation[]): readonly Wanted[] =>
+  written.length === 0
+    ? wanted
+    : wanted.map((item) => {
+        const lost = written.filter(({ due, component }) => due === item.due && component === item.component);
+        return { ...item, left: lost.reduce((left, { amount }) => left.minus(amount), item.left) };
+      });
 
 /** Money that an event brings. What is prepaid is for what falls due by it. */
 function purseOf(event: ServicingEvent, due: readonly DueItem[], activation: ActivatePayload | undefined): Purse | undefined {

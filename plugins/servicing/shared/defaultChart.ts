@@ -18,6 +18,8 @@ export const DEFAULT_CHART: { readonly [Item in PostingItem]: Omit<PostedAccount
   DISPOSAL_LOSS: { account: '675000', name: 'Loss on disposal' },
   ASSETS_IN_STOCK: { account: '371000', name: 'Assets in stock' },
   DAMAGE_INCOME: { account: '758800', name: 'Damage income' },
+  CREDIT_LOSS: { account: '654000', name: 'Credit losses' },
+  RECOVERY_INCOME: { account: '771400', name: 'Recovered losses' },
 };
 
 export const DEFAULT_JOURNALS: { readonly [Occasion in PostingOccasion]: string } = {
@@ -30,6 +32,8 @@ export const DEFAULT_JOURNALS: { readonly [Occasion in PostingOccasion]: string 
   purchase: 'SALES',
   return: 'SALES',
   stock: 'GENERAL',
+  'write-off': 'GENERAL',
+  recovery: 'BANK',
 };
 
 const FAMILIES: Readonly<Record<string, ProductFamily>> = {

@@ -51,11 +51,12 @@ function plannedItems(rows: readonly ServicedRow[], activation: ActivatePayload)
   });
 }
 
-/** A prepayment that comes in between leaves the other rows what they are called: payments name them. */
+/** A prepayment or a loss that comes in between leaves the other rows what they are called: payments name them. */
 function idsOf(rows: readonly ServicedRow[]): readonly string[] {
-  let prepayments = 0;
+  const between = { prepayment: 0, 'write-down': 0 };
   return rows.map(({ kind }, at) => {
-    if (kind === 'prepayment') prepayments += 1;
-    return kind === 'prepayment' ? `prepayment-${prepayments}` : `row-${at + 1 - prepayments}`;
+    if (kind !== 'prepayment' && kind !== 'write-down') return `row-${at + 1 - between.prepayment - between['write-down']}`;
+    between[kind] += 1;
+    return `${kind}-${between[kind]}`;
   });
 }

@@ -13,7 +13,7 @@ export function termEnd(rows: readonly ServicedRow[], { date, payload: { terms }
 
 /** The row that ended the contract, if one did. */
 export const endingRow = (rows: readonly ServicedRow[]): ServicedRow | undefined =>
-  rows.find(({ kind }) => kind === 'purchase' || kind === 'return' || kind === 'settlement');
+  rows.find(({ kind }) => kind === 'purchase' || kind === 'return' || kind === 'settlement' || kind === 'write-off');
 
 /** The plan with what an event adds at the end of the term. @throws RangeError before the end, and after what ended the contract */
 export function withEnd(rows: readonly ServicedRow[], event: ServicingEvent, activation: EventOf<'activate'>): readonly ServicedRow[] {

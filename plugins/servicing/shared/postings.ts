@@ -1,12 +1,14 @@
 import { currencyDecimals, Money } from '@mortise/sdk/domain';
 import { accruals } from './accruals.ts';
+import { writtenOffDue } from './allocation.ts';
+import { dueItems } from './dueItems.ts';
 import { taxOn } from './kinds/activate.ts';
 import { changesPlan, endLinesOf, linesOf } from './kinds/eventKinds.ts';
 import { partsOf, type PostingItem, type PostingLine } from './kinds/KindRule.ts';
 import { servicedPlan } from './servicedPlan.ts';
 import type { ServicedRow } from './ServicedRow.ts';
 import type { Accounts, ActivatePayload, EventKind, ServicingEvent } from './ServicingEvent.ts';
-import { activationOn, eventsAsOf, inValueOrder, lastOf } from './servicingOrder.ts';
+import { activationOn, eventsAsOf, inValueOrder, lastOf, ofKind } from './servicingOrder.ts';
 
 /** What is posted together: an event, interest of a month, a payment that falls due; `correction` where an event came in for an earlier day. */
 export type PostingCause = EventKind | 'accrual' | 'due' | 'correction';
@@ -82,9 +84,11 @@ const mirror = (entry: Entry, by: Pick<Entry, 'id' | 'date' | 'cause' | 'event'>
  */
 function planEntries(events: readonly ServicingEvent[]): readonly Entry[] {
   const byKey = new Map(events.map((event) => [event.key, event]));
+  // What is open when it is written off changes with money as well.
+  const hasLosses = events.some(({ kind }) => kind === 'write-off');
   const turns = events.flatMap((event) => {
     const { kind } = event.kind === 'reverse' ? (byKey.get(event.payload.reverses) ?? event) : event;
-    return changesPlan(kind) ? [event.date] : [];
+    return hasLosses || changesPlan(kind) ? [event.date] : [];
   });
   const result: Entry[] = [];
   let posted: readonly Entry[] = [];
@@ -115,7 +119,8 @@ function entriesAsOf(events: readonly ServicingEvent[]): readonly Entry[] {
   const { key: event, payload } = activation;
   const { accounts, currency } = payload;
   const byKey = new Map(events.map((one) => [one.key, one]));
-  return servicedPlan(events).flatMap((row) => {
+  const plan = servicedPlan(events);
+  const planned = plan.flatMap((row): readonly Entry[] => {
     const ending = row.event === undefined ? undefined : byKey.get(row.event);
     if (ending !== undefined) return endEntries(row, ending, payload);
     const earned = payload.family === 'operating-lease' ? [] : accruals(row, currencyDecimals(currency));
@@ -133,6 +138,23 @@ function entriesAsOf(events: readonly ServicingEvent[]): readonly Entry[] {
     }));
     const lines = dueLines(row, payload, earned.at(-1)?.total ?? new Money(0));
     return [...months, { id: `${event}/row-${row.index}`, date: row.date, cause: 'due', event, accounts, currency, lines }];
+  });
+  return [...planned, ...lossEntries(events, plan, currency)];
+}
+
+/** What is taken off due items. */
+function lossEntries(events: readonly ServicingEvent[], plan: readonly ServicedRow[], currency: string): readonly Entry[] {
+  const losses = ofKind(events, 'write-off');
+  if (losses.length === 0) return [];
+  const written = writtenOffDue(events, dueItems(events, plan));
+  return losses.map(({ key, date, payload: { accounts } }) => {
+    const own = written.filter(({ payment }) => payment === key);
+    const amount = own.reduce((sum, one) => sum.plus(one.amount), new Money(0));
+    const lines = [
+      { place: 'write-off.CREDIT_LOSS', amount },
+      { place: 'write-off.CLIENT', amount: amount.neg() },
+    ] as const;
+    return { id: `${key}/due`, date, cause: 'write-off', event: key, accounts, currency, lines };
   });
 }
 

@@ -1,6 +1,7 @@
 import { currencyDecimals, Money, type Plan, type PlanEvent, type PlanTerms, startPlan, withEvent } from '@mortise/sdk/domain';
 import { withEnd } from './endOfTerm.ts';
 import { planEventOf } from './kinds/eventKinds.ts';
+import { withoutWrittenOff, withWriteDowns } from './lossRows.ts';
 import type { ActivatePayload, AgreedRow, ServicingEvent } from './ServicingEvent.ts';
 import type { ServicedRow } from './ServicedRow.ts';
 import { lastOf } from './servicingOrder.ts';
@@ -12,14 +13,20 @@ export function servicedPlan(events: readonly ServicingEvent[]): readonly Servic
   const { terms, rows } = activation.payload;
   const { start = activation.date } = activation.payload;
   const own = terms === undefined ? agreedRows(start, activation.payload, rows ?? []) : computedRows(events, terms);
-  return events.reduce((plan, event) => withEnd(plan, event, activation), own);
+  return events.reduce((plan, event) => withEnd(withoutWrittenOff(plan, event, activation), event, activation), own);
 }
 
-const computedRows = (events: readonly ServicingEvent[], terms: PlanTerms): readonly ServicedRow[] =>
-  workedOut(
+function computedRows(events: readonly ServicingEvent[], terms: PlanTerms): readonly ServicedRow[] {
+  const planned = events.map((event) => [event, planEventOf(event)] as const);
+  const { rows } = workedOut(
     terms,
-    events.flatMap((event) => planEventOf(event) ?? []),
-  ).rows;
+    planned.flatMap(([, change]) => change ?? []),
+  );
+  return withWriteDowns(
+    rows,
+    planned.flatMap(([event, change]) => (change?.kind === 'prepayment' ? [event] : [])),
+  );
+}
 
 interface WorkedOut {
   readonly plan: Plan;

@@ -7,7 +7,15 @@ import { EVENT_KINDS } from './kinds/eventKinds.ts';
 import type { PostingItem, PostingOccasion } from './kinds/KindRule.ts';
 import { postings, postingSums } from './postings.ts';
 import { unbalancedEntries } from './servicingAnswer.ts';
-import { type Accounts, type AmendPayload, type EventKind, type EventOf, type ServicingEvent, USUAL_ALLOCATION } from './ServicingEvent.ts';
+import {
+  type Accounts,
+  type AmendPayload,
+  type EventKind,
+  type EventOf,
+  type ServicingEvent,
+  USUAL_ALLOCATION,
+  type WriteOffPayload,
+} from './ServicingEvent.ts';
 import { servicingState } from './servicingState.ts';
 
 const START = '2026-01-31';
@@ -272,6 +280,64 @@ test('[issue 25, 8] a holiday whose interest is added raises what is owed, in th
   expect(day.map(({ accountName, side, amount }) => `${side} ${accountName} ${amount}`)).toContain('D Net investment 136.00');
 });
 
+const writeOff = (date: string, part: Pick<WriteOffPayload, 'due' | 'principal'> = {}): EventOf<'write-off'> => ({
+  key: 'write-off',
+  kind: 'write-off',
+  date,
+  payload: { ...part, reason: 'Insolvent', accounts: accountsOf('write-off') },
+});
+const recovery = (date: string, amount: string): EventOf<'recovery'> => ({
+  key: `recovery-${date}`,
+  kind: 'recovery',
+  date,
+  payload: { amount, accounts: accountsOf('recovery') },
+});
+
+test('[issue 25, 8] the books of a write-off and of what is recovered are those of the guide', () => {
+  const events = [activation('0.2'), payment('p1', '2026-05-04', '3000.00'), writeOff('2026-06-15'), recovery('2026-09-01', '500.00')];
+  expect(madeOf(postings(events).filter(({ date }) => date >= '2026-06-01'))).toEqual(saidAt('Losses'));
+});
+
+test('[issue 25, 7] everything that is written off is owed no more; money that comes in for an earlier day makes the loss smaller, a debit that is returned later makes it larger', () => {
+  const paid = payment('p1', '2026-05-04', '3000.00');
+  const at = (events: readonly ServicingEvent[], day = '2026-07-31') => servicingState([activation('0.2'), ...events], day);
+  const lost = at([paid, writeOff('2026-06-15')]);
+  expect(lost.plan.map(({ kind, cleared }) => [kind, cleared])).toEqual([
+    ['rent', undefined],
+    ['write-off', '9066.66'],
+  ]);
+  expect(lost.receivables).toMatchObject([{ paid: '3000.00', writtenOff: '736.01', open: '0.00', daysLate: 0 }]);
+  expect(lost.balances).toMatchObject({
+    outstanding: '0.00',
+    notDue: '0.00',
+    open: '0.00',
+    writtenOff: '9802.67',
+    paidPrincipal: '2197.33',
+  });
+  const more = at([paid, payment('late', '2026-06-01', '736.01'), writeOff('2026-06-15')]);
+  expect(more.balances).toMatchObject({ writtenOff: '9066.66', open: '0.00', outstanding: '0.00' });
+  const returned = [paid, writeOff('2026-06-15'), reversal('p1', '2026-07-01', '15.00')];
+  expect(at(returned, '2026-06-30').balances).toMatchObject({ writtenOff: '9802.67', open: '0.00' });
+  expect(at(returned).balances).toMatchObject({ writtenOff: '12802.67', open: '15.00', outstanding: '0.00' });
+  const back = [paid, writeOff('2026-06-15'), reversal('write-off', '2026-07-01')];
+  expect(at(back).balances).toMatchObject({ outstanding: '9802.67', open: '4472.02' });
+});
+
+test('[issue 25, 7] part of a loss takes what is due first by its order, then the principal: the rents that follow are lower', () => {
+  const part = servicingState([activation(), writeOff('2026-06-15', { due: '1000.00' })], '2026-07-31');
+  expect(part.receivables.map(({ open }) => open).slice(0, 2)).toEqual(['2113.34', '3113.34']);
+  const both = servicingState([activation(), writeOff('2026-06-15', { due: '3113.34', principal: '1000.00' })], '2026-06-15');
+  expect(both.plan.map(({ kind, payment: rent }) => `${kind} ${rent}`)).toEqual([
+    'rent 3113.34',
+    'write-down 0.00',
+    'rent 2772.49',
+    'rent 2772.49',
+    'rent 2772.49',
+  ]);
+  expect(both.receivables.map(({ id }) => id)).toEqual(['row-1', 'row-2', 'row-3', 'row-4']);
+  expect(both.balances).toMatchObject({ writtenOff: '4113.34', outstanding: '8066.66', notDue: '8066.66', open: '0.00' });
+});
+
 /** When every plan has ended. */
 const OVER = '2029-02-01';
 const DAYS = ['2026-02-10', '2026-04-30', '2026-05-31', '2026-07-31', '2026-09-15', '2026-12-01', '2027-03-01'];
@@ -298,6 +364,13 @@ const life = fc
       { nil: undefined },
     ),
     settled: fc.boolean(),
+    lost: fc.option(
+      fc.record({
+        day: fc.nat({ max: 6 }),
+        part: fc.constantFrom<Pick<WriteOffPayload, 'due' | 'principal'>>({}, {}, { due: '900.00' }, { principal: '500.00' }),
+      }),
+      { nil: undefined },
+    ),
     ended: fc.option(fc.constantFrom('600.00', '1400.00', 'returned', 'charged'), { nil: undefined }),
     reversed: fc.array(
       fc.record({ at: fc.nat({ max: 6 }), later: fc.nat({ max: 3 }), fee: fc.option(fc.constant('15.00'), { nil: undefined }) }),
@@ -306,7 +379,7 @@ const life = fc
       },
     ),
   })
-  .map(({ taxRate, payments, refix, prepaid, amended, settled, ended, reversed }): readonly ServicingEvent[] => {
+  .map(({ taxRate, payments, refix, prepaid, amended, settled, lost, ended, reversed }): readonly ServicingEvent[] => {
     const made: ServicingEvent[] = payments.map(({ day, cents }, index) =>
       payment(`p${index}`, DAYS[day]!, new Money(cents).div(100).toFixed(2)),
     );
@@ -316,6 +389,11 @@ const life = fc
       const { day, periods, residual, holiday } = amended;
       const change = { ...(periods && { periods }), ...(residual && { residual }), ...(holiday && { holiday }) };
       made.push(amendment(DAYS[day]!, change));
+    }
+    if (lost && !settled) {
+      const written = writeOff(DAYS[lost.day]!, lost.part);
+      const isLast = made.every(({ kind, date }) => kind === 'payment' || date < written.date);
+      if (isLast && !ended) made.push(written, recovery(written.date, '75.00'));
     }
     if (settled) made.push({ key: 'settle', kind: 'settle', date: '2026-10-15', payload: { interest: 'to-date' } });
     else if (ended) made.push(isNaN(Number(ended)) ? returning(OVER, ended === 'charged' ? '80.00' : undefined) : purchase(OVER, ended));
@@ -358,10 +436,13 @@ test('[issue 25, 8] debits and credits are equal, entry by entry and day by day,
       const client = postingSums(rows.filter(({ accountName, date }) => accountName === 'Clients' && date <= day)).difference;
       const { open, unapplied, due, paid } = balances!;
       expect(client).toBe(new Money(open).minus(unapplied).toFixed(2));
-      expect(new Money(due).eq(new Money(paid).plus(open))).toBe(true);
-      const allocated = allocations.reduce((sum, { amount }) => sum.plus(amount), new Money(0));
+      const lost = receivables.reduce((sum, { date, writtenOff = '0' }) => (date <= day ? sum.plus(writtenOff) : sum), new Money(0));
+      expect(new Money(due).eq(new Money(paid).plus(open).plus(lost))).toBe(true);
+      const money = allocations.filter(({ isWrittenOff }) => !isWrittenOff);
+      const allocated = money.reduce((sum, { amount }) => sum.plus(amount), new Money(0));
       expect(allocated.toFixed(2)).toBe(paid);
-      for (const { amount, paid: settled, open: left } of receivables) expect(new Money(settled).plus(left).eq(amount)).toBe(true);
+      for (const { amount, paid: settled, open: left, writtenOff = '0' } of receivables)
+        expect(new Money(settled).plus(left).plus(writtenOff).eq(amount)).toBe(true);
     }),
     { numRuns: 150 },
   );

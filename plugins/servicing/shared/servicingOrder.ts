@@ -12,6 +12,8 @@ const ORDER: readonly EventKind[] = [
   'return',
   'payment',
   'settle',
+  'write-off',
+  'recovery',
   'reverse',
 ];
 

@@ -5,12 +5,14 @@ import { dueItems, type DueItem } from './dueItems.ts';
 import { servicedPlan } from './servicedPlan.ts';
 import type { ServicedRow } from './ServicedRow.ts';
 import type { ServicingEvent } from './ServicingEvent.ts';
-import { eventsAsOf, lastOf } from './servicingOrder.ts';
+import { eventsAsOf, lastOf, ofKind } from './servicingOrder.ts';
 
-/** A due amount, and how much of it is paid. `amount = paid + open`. */
+/** A due amount, and how much of it is paid. `amount = paid + writtenOff + open`. */
 export interface Receivable extends DueItem {
   readonly paid: string;
   readonly open: string;
+  /** What nobody pays, where something is. */
+  readonly writtenOff?: string;
   /** The day that paid the rest. */
   readonly paidOn?: string;
   /** Days since the due date while something is open. */
@@ -30,7 +32,7 @@ export interface Balances {
   readonly due: string;
   /** What pays it. */
   readonly paid: string;
-  /** Due and not paid. `due = paid + open` */
+  /** Due and not paid: `due = paid + open`, less what was written off. */
   readonly open: string;
   /** Of it what was due before the day. */
   readonly overdue: string;
@@ -40,6 +42,10 @@ export interface Balances {
   readonly unapplied: string;
   /** Interest that is not due yet and is earned until the last end of a month. */
   readonly accruedInterest: string;
+  /** Lost until the day, due or not; absent where nothing is. */
+  readonly writtenOff?: string;
+  /** What came in for it all the same. */
+  readonly recovered?: string;
   readonly nextDate?: string;
   readonly nextAmount?: string;
 }
@@ -67,10 +73,12 @@ const sumOf = (amounts: readonly string[]): Money => amounts.reduce((sum, amount
 
 function receivableOf(item: DueItem, allocations: readonly Allocation[], asOf: string, decimals: number): Receivable {
   const own = allocations.filter(({ due }) => due === item.id);
-  const paid = sumOf(own.map(({ amount }) => amount));
-  const open = new Money(item.amount).minus(paid);
+  const money = own.filter(({ isWrittenOff }) => !isWrittenOff);
+  const paid = sumOf(money.map(({ amount }) => amount));
+  const lost = sumOf(own.map(({ amount }) => amount)).minus(paid);
+  const open = new Money(item.amount).minus(paid).minus(lost);
   const isLate = open.gt(0) && item.date < asOf;
-  const paidOn = own
+  const paidOn = money
     .map(({ date }) => date)
     .toSorted()
     .at(-1);
@@ -79,7 +87,8 @@ function receivableOf(item: DueItem, allocations: readonly Allocation[], asOf: s
     paid: paid.toFixed(decimals),
     open: open.toFixed(decimals),
     daysLate: isLate ? daysBetween(item.date, asOf) : 0,
-    ...(open.isZero() && paidOn !== undefined && { paidOn }),
+    ...(!lost.isZero() && { writtenOff: lost.toFixed(decimals) }),
+    ...(open.isZero() && lost.isZero() && paidOn !== undefined && { paidOn }),
   };
 }
 
@@ -98,7 +107,12 @@ function balancesOf(
   const text = (amount: Money): string => amount.toFixed(currencyDecimals(currency));
   const isDue = ({ date }: { readonly date: string }): boolean => date <= asOf;
   const dueNow = receivables.filter(isDue);
-  const paidOf = (component: string): Money => sumOf(allocations.filter((one) => one.component === component).map(({ amount }) => amount));
+  const written = allocations.filter(({ isWrittenOff }) => isWrittenOff);
+  const lost = sumOf(dueNow.flatMap(({ writtenOff }) => writtenOff ?? [])).plus(cleared(plan.filter(isLoss), asOf));
+  const recovered = sumOf(ofKind(known, 'recovery').map(({ payload }) => payload.amount));
+  const settled = (component: string, by = allocations): Money =>
+    sumOf(by.filter((one) => one.component === component).map(({ amount }) => amount));
+  const paidOf = (component: string): Money => settled(component).minus(settled(component, written));
   const next = receivables.find((item) => !isDue(item));
   // More than one where interest of earlier periods is carried to a later payment.
   const current = plan.filter((row) => !isDue(row) && (row.parts[0]?.from ?? row.date) < asOf);
@@ -107,7 +121,7 @@ function balancesOf(
     balances: {
       currency,
       financed: text(new Money(financed)),
-      outstanding: text(new Money(financed).minus(capitalised(plan, asOf)).minus(paidOf('principal')).minus(cleared(plan, asOf))),
+      outstanding: text(new Money(financed).minus(capitalised(plan, asOf)).minus(settled('principal')).minus(cleared(plan, asOf))),
       notDue: plan.findLast(isDue)?.outstanding ?? text(new Money(financed)),
       due: text(sumOf(dueNow.map(({ amount }) => amount))),
       paid: text(sumOf(dueNow.map(({ paid }) => paid))),
@@ -117,6 +131,8 @@ function balancesOf(
       paidInterest: text(paidOf('interest')),
       unapplied,
       accruedInterest: text(earned.reduce((sum, total) => sum.plus(total), new Money(0))),
+      ...(!lost.isZero() && { writtenOff: text(lost) }),
+      ...(!recovered.isZero() && { recovered: text(recovered) }),
       ...(next && { nextDate: next.date, nextAmount: next.amount }),
     },
   };
@@ -125,6 +141,8 @@ function balancesOf(
 /** Interest that was added to the principal counts below zero in the rows. */
 const capitalised = (plan: readonly ServicedRow[], asOf: string): Money =>
   sumOf(plan.filter(({ date, principal }) => date <= asOf && new Money(principal).lt(0)).map(({ principal }) => principal));
+
+const isLoss = ({ kind }: ServicedRow): boolean => kind === 'write-off' || kind === 'write-down';
 
 /** Principal that is settled without a payment: at a loss, or by the assets themselves. */
 const cleared = (plan: readonly ServicedRow[], asOf: string): Money =>

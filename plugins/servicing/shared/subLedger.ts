@@ -1,4 +1,5 @@
 import { currencyDecimals, Money } from '@mortise/sdk/domain';
+import { writtenOffDue } from './allocation.ts';
 import { dueItems } from './dueItems.ts';
 import { changesPlan, movesOf } from './kinds/eventKinds.ts';
 import type { ControlItem } from './kinds/KindRule.ts';
@@ -59,11 +60,16 @@ function dueAsOf(events: readonly ServicingEvent[], day: string): ReadonlyMap<st
   if (activation === undefined) return new Map();
   const { currency, family } = activation.payload;
   const plan = servicedPlan(known);
-  const parts = dueItems(known, plan).map(({ id, date, amount }) => [id, { item: 'CLIENT', currency, date, amount }] as const);
+  const due = dueItems(known, plan);
+  const parts = due.map(({ id, date, amount }) => [id, { item: 'CLIENT', currency, date, amount }] as const);
+  const lost = writtenOffDue(known, due).map(({ due: id, component, payment, date, amount }) => {
+    const part = { item: 'CLIENT', currency, date, amount: new Money(amount).neg().toFixed(currencyDecimals(currency)) } as const;
+    return [`${payment}-${id}-${component}`, part] as const;
+  });
   const repaid = family === 'operating-lease' ? [] : plan;
   const principal = repaid.map(({ index, date, principal: paid, cleared = '0' }) => {
     const negative = new Money(paid).plus(cleared).neg().toFixed(currencyDecimals(currency));
     return [`principal-${index}`, { item: 'NET_INVESTMENT', currency, date, amount: negative }] as const;
   });
-  return new Map([...parts, ...principal].map(([id, part]) => [[id, part.date, part.amount, currency].join(' '), part]));
+  return new Map([...parts, ...lost, ...principal].map(([id, part]) => [[id, part.date, part.amount, currency].join(' '), part]));
 }

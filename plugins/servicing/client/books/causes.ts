@@ -16,6 +16,8 @@ export const CAUSES: Readonly<Record<PostingCause, Cause>> = {
   settle: { label: 'Early settlement' },
   purchase: { label: 'Purchase by the client' },
   return: { label: 'Return of the assets' },
+  'write-off': { label: 'Write-off' },
+  recovery: { label: 'Recovery' },
   reverse: { label: 'Reversal' },
   accrual: { label: 'Interest accrual' },
   due: { label: 'Payment due' },

@@ -1,13 +1,16 @@
 import { ApiError } from '@mortise/sdk';
+import { Money } from '@mortise/sdk/domain';
 import { filledText, text } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { dueItems } from '../../shared/dueItems.ts';
 import { eventsAsOf } from '../../shared/servicingOrder.ts';
+import { servicingState } from '../../shared/servicingState.ts';
 import { resolveAccounts } from '../resolveAccounts.ts';
 import { amount, day } from './commandSchemas.ts';
 import { firstDayOf, requireActive, requireDay } from './requireActive.ts';
 import { requireAmount } from './requireAmount.ts';
 import { requireCurrency } from './requireCurrency.ts';
+import { requireNotWrittenOff, wholeWriteOff } from './requireNotWrittenOff.ts';
 import type { CommandContext, ServicingCommand } from './ServicingCommand.ts';
 
 const entries = {
@@ -31,6 +34,8 @@ export const recordPayment: ServicingCommand<'payment', typeof entries> = {
     const { currency: own, family } = activation.payload;
     requireCurrency(currency, own, context);
     requireDay(date, firstDayOf(activation, context), context);
+    if (wholeWriteOff(context) && isMoreThanOpen(context, given, date))
+      requireNotWrittenOff(context, date, 'record the money as a recovery');
     if (pays !== undefined) requireDueItems(context, pays);
     const found = await resolveAccounts({ scope, repositories, transaction, kind: 'payment', family, date });
     const bank = found['payment.BANK']!;
@@ -39,6 +44,10 @@ export const recordPayment: ServicingCommand<'payment', typeof entries> = {
     return { key, kind: 'payment', date, payload: { amount: requireAmount(given, own), ...details, accounts } };
   },
 };
+
+/** Fees that fall due later are paid all the same. */
+const isMoreThanOpen = ({ events }: CommandContext, amount: string, date: string): boolean =>
+  new Money(amount).gt(servicingState(events, date).balances?.open ?? '0');
 
 /** @throws NO_SUCH_DUE_ITEM */
 function requireDueItems({ events, contract }: CommandContext, ids: readonly string[]): void {

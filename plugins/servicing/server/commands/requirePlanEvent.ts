@@ -3,6 +3,7 @@ import { changesPlan } from '../../shared/kinds/eventKinds.ts';
 import { servicedPlan } from '../../shared/servicedPlan.ts';
 import type { ServicingEvent } from '../../shared/ServicingEvent.ts';
 import { eventsAsOf, lastOf } from '../../shared/servicingOrder.ts';
+import { requireNotWrittenOff } from './requireNotWrittenOff.ts';
 import type { CommandContext } from './ServicingCommand.ts';
 
 /** @throws PLAN_NOT_COMPUTED where the plan follows from no terms */
@@ -15,7 +16,7 @@ export function requireTerms({ events, contract }: Pick<CommandContext, 'events'
   );
 }
 
-/** The event, where the plan can follow it. @throws PLAN_NOT_COMPUTED, CONTRACT_SETTLED, CHANGED_THAT_DAY, EVENT_DOES_NOT_FIT with the reason */
+/** The event, where the plan can follow it. @throws PLAN_NOT_COMPUTED, CONTRACT_SETTLED, CONTRACT_WRITTEN_OFF, CHANGED_THAT_DAY, EVENT_DOES_NOT_FIT with the reason */
 export function requirePlanEvent<Event extends ServicingEvent>(context: CommandContext, event: Event): Event {
   requireTerms(context);
   requireNotSettled(context, event.date);
@@ -24,7 +25,7 @@ export function requirePlanEvent<Event extends ServicingEvent>(context: CommandC
 }
 
 /** Which of two rates of one day holds would follow from no rule. @throws CHANGED_THAT_DAY */
-function requireFirstOfDay({ events, contract }: CommandContext, { kind, date }: ServicingEvent): void {
+export function requireFirstOfDay({ events, contract }: CommandContext, { kind, date }: Pick<ServicingEvent, 'kind' | 'date'>): void {
   if (!eventsAsOf(events, '9999-12-31').some((event) => event.kind === kind && event.date === date)) return;
   throw new ApiError(
     409,
@@ -33,8 +34,11 @@ function requireFirstOfDay({ events, contract }: CommandContext, { kind, date }:
   );
 }
 
-/** @throws CONTRACT_SETTLED */
-export function requireNotSettled({ events, contract: { registration } }: CommandContext, date: string): void {
+/** @throws CONTRACT_SETTLED, CONTRACT_WRITTEN_OFF */
+export function requireNotSettled(context: CommandContext, date: string): void {
+  const { events, contract } = context;
+  const { registration } = contract;
+  requireNotWrittenOff(context, date, 'choose an earlier date');
   const settled = lastOf(eventsAsOf(events, '9999-12-31'), 'settle');
   if (settled !== undefined && settled.date <= date)
     throw new ApiError(

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { Contract } from '../../../financing/contract.ts';
 import { changesPlan } from '../../shared/kinds/eventKinds.ts';
 import type { EventOf, ServicingEvent } from '../../shared/ServicingEvent.ts';
-import { eventsAsOf } from '../../shared/servicingOrder.ts';
+import { eventsAsOf, ofKind } from '../../shared/servicingOrder.ts';
 import { returnAssets } from '../assetsInService.ts';
 import { requireEndReversible, undoEnd } from '../endedContract.ts';
 import { resolveAccounts } from '../resolveAccounts.ts';
@@ -33,6 +33,7 @@ export const reverseEvent: ServicingCommand<'reverse', typeof entries> = {
     const accounts = await resolveAccounts({ scope, repositories, transaction, kind: 'reverse', family, date: day });
     const details = { ...(fee !== undefined && { fee: requireAmount(fee, currency) }), ...(reason && { reason }) };
     const event = { key, kind: 'reverse', date: day, payload: { reverses, ...details, accounts } } as const;
+    if (reversed.kind === 'write-off') requireNothingRecovered(context, reversed);
     if (reversed.kind === 'purchase' || reversed.kind === 'return') await requireEndReversible(context, reversed);
     return changesPlan(reversed.kind) && reversed.kind !== 'activate' ? requireFit(context, event) : event;
   },
@@ -63,6 +64,19 @@ function requireNothingBuilt({ events }: CommandContext, activation: ServicingEv
       409,
       'BUILT_UPON',
       `The activation cannot be undone: ${others.length} later events rest on it, the first on ${first.date}. Reverse them first.`,
+    );
+}
+
+/** Money that was recovered is income because of a write-off. @throws RECOVERED */
+function requireNothingRecovered({ events, contract }: CommandContext, { key, date }: EventOf<'write-off'>): void {
+  const known = eventsAsOf(events, '9999-12-31');
+  const isOther = ofKind(known, 'write-off').some((other) => other.key !== key && other.date <= date);
+  const recovered = ofKind(known, 'recovery').find((event) => event.date >= date);
+  if (recovered !== undefined && !isOther)
+    throw new ApiError(
+      409,
+      'RECOVERED',
+      `Money was recovered for contract ${contract.registration} on ${recovered.date}: take that back first, then the write-off.`,
     );
 }
 

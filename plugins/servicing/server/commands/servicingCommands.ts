@@ -4,10 +4,12 @@ import { buyAssets } from './buyAssets.ts';
 import { disburseAmount } from './disburseAmount.ts';
 import { prepayAmount } from './prepayAmount.ts';
 import { recordPayment } from './recordPayment.ts';
+import { recordRecovery } from './recordRecovery.ts';
 import { refixRate } from './refixRate.ts';
 import { reverseEvent } from './reverseEvent.ts';
 import { settleEarly } from './settleEarly.ts';
 import { takeAssetsBack } from './takeAssetsBack.ts';
+import { writeOffAmount } from './writeOffAmount.ts';
 
 /** By the kind of the event that each writes. */
 export const SERVICING_COMMANDS = {
@@ -20,5 +22,7 @@ export const SERVICING_COMMANDS = {
   settle: settleEarly,
   purchase: buyAssets,
   return: takeAssetsBack,
+  'write-off': writeOffAmount,
+  recovery: recordRecovery,
   reverse: reverseEvent,
 } as const;

@@ -18,10 +18,23 @@ export type PostingItem =
   | 'DISPOSAL_GAIN'
   | 'DISPOSAL_LOSS'
   | 'ASSETS_IN_STOCK'
-  | 'DAMAGE_INCOME';
+  | 'DAMAGE_INCOME'
+  | 'CREDIT_LOSS'
+  | 'RECOVERY_INCOME';
 
 /** When something is posted: an event, or what follows from the plan. */
-export type PostingOccasion = 'activate' | 'disburse' | 'due' | 'accrual' | 'payment' | 'fee' | 'purchase' | 'return' | 'stock';
+export type PostingOccasion =
+  | 'activate'
+  | 'disburse'
+  | 'due'
+  | 'accrual'
+  | 'payment'
+  | 'fee'
+  | 'purchase'
+  | 'return'
+  | 'stock'
+  | 'write-off'
+  | 'recovery';
 /** A place in the catalogue: `activate.NET_INVESTMENT`. */
 export type PostingPlace = `${PostingOccasion}.${PostingItem}`;
 
@@ -54,10 +67,10 @@ export interface KindRule<Kind extends EventKind> {
   readonly lines?: (event: EventOf<Kind>, activation: ActivatePayload) => readonly PostingLine[];
   /** What it changes of what a contract owes and is owed, besides due items and plan. */
   readonly moves?: (event: EventOf<Kind>, activation: ActivatePayload) => readonly ControlAmount[];
-  /** How it changes the plan. */
-  readonly planEvent?: (event: EventOf<Kind>) => PlanEvent;
+  /** How it changes the plan, if it does. */
+  readonly planEvent?: (event: EventOf<Kind>) => PlanEvent | undefined;
   /** What it adds to the plan once the term is over, given what is outstanding then. */
   readonly endRow?: (event: EventOf<Kind>, outstanding: Money, decimals: number) => EndRow;
-  /** What the row that it adds posts; the lines of each occasion come to zero. */
+  /** What a row that it adds posts; the lines of each occasion come to zero. */
   readonly endLines?: (row: ServicedRow, activation: ActivatePayload) => readonly PostingLine[];
 }

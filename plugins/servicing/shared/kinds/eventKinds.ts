@@ -8,10 +8,12 @@ import type { ControlAmount, KindRule, PostingLine } from './KindRule.ts';
 import { payment } from './payment.ts';
 import { prepay } from './prepay.ts';
 import { purchase } from './purchase.ts';
+import { recovery } from './recovery.ts';
 import { refix } from './refix.ts';
 import { returned } from './returned.ts';
 import { reverse } from './reverse.ts';
 import { settle } from './settle.ts';
+import { writeOff } from './writeOff.ts';
 
 /** All kinds of events: another one is its payload, a rule here, and a command. */
 export const EVENT_KINDS: { readonly [Kind in EventKind]: KindRule<Kind> } = {
@@ -24,6 +26,8 @@ export const EVENT_KINDS: { readonly [Kind in EventKind]: KindRule<Kind> } = {
   settle,
   purchase,
   return: returned,
+  'write-off': writeOff,
+  recovery,
   reverse,
 };
 

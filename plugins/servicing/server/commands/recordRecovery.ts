@@ -1,0 +1,46 @@
+import { ApiError } from '@mortise/sdk';
+import { filledText, text } from '@mortise/sdk/server';
+import * as v from 'valibot';
+import { eventsAsOf, ofKind } from '../../shared/servicingOrder.ts';
+import { resolveAccounts } from '../resolveAccounts.ts';
+import { amount, day } from './commandSchemas.ts';
+import { requireActive, requireDay } from './requireActive.ts';
+import { requireAmount } from './requireAmount.ts';
+import { requireCurrency } from './requireCurrency.ts';
+import type { CommandContext, ServicingCommand } from './ServicingCommand.ts';
+
+const entries = {
+  amount,
+  date: v.optional(day),
+  currency: v.optional(text(3)),
+  account: v.optional(filledText(35)),
+  reference: v.optional(text(140)),
+};
+
+/** Money came in for what was written off: it is income. */
+export const recordRecovery: ServicingCommand<'recovery', typeof entries> = {
+  kind: 'recovery',
+  summary: 'Record money that came in for what was written off: it is income, as often as some comes',
+  body: v.object(entries),
+  event: async (context, { amount: given, currency, account, reference, date = context.businessDate }) => {
+    const { key, scope, repositories, transaction } = context;
+    const { currency: own, family } = requireActive(context).payload;
+    requireCurrency(currency, own, context);
+    requireDay(date, requireWrittenOff(context, date), context);
+    const found = await resolveAccounts({ scope, repositories, transaction, kind: 'recovery', family, date });
+    const accounts = account === undefined ? found : { ...found, 'recovery.BANK': { ...found['recovery.BANK']!, account } };
+    return { key, kind: 'recovery', date, payload: { amount: requireAmount(given, own), ...(reference && { reference }), accounts } };
+  },
+};
+
+/** The day of the first write-off. @throws NOTHING_WRITTEN_OFF where none is of the day or before */
+function requireWrittenOff({ events, contract }: CommandContext, date: string): string {
+  const [first] = ofKind(eventsAsOf(events, '9999-12-31'), 'write-off');
+  if (first === undefined || first.date > date)
+    throw new ApiError(
+      409,
+      'NOTHING_WRITTEN_OFF',
+      `Nothing of contract ${contract.registration} was written off until ${date}: record a payment instead.`,
+    );
+  return first.date;
+}

@@ -1,0 +1,162 @@
+import { Repositories, type RequestScope, sql, TenantDatabase } from '@mortise/sdk/server';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { BALANCES, DUE_ITEMS, PLAN_ROWS, POSTINGS, SUB_LEDGER } from '../../plugins/servicing/server/servicingTables.ts';
+import { adminScope } from './adminScope.ts';
+import { ProductServer } from './productServer.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 300_000 });
+
+describe('what changes in the life of a contract', () => {
+  let server: ProductServer;
+  let scope: RequestScope;
+  let client: string;
+  let count = 0;
+  beforeAll(async () => {
+    server = await ProductServer.start();
+    scope = await adminScope(server);
+    client = (await system().named('Person').create(scope, { type: 'C', name: 'Atlas Presses' }, { status: 'ACTIVE' })).registration;
+    await server.call('PUT', '/api/servicing/business-date', { body: { date: '2026-09-15' } });
+  });
+  afterAll(() => server?.stop());
+
+  const system = () => server.services.get(Repositories).asSystem('A test makes what it needs');
+  const key = (): string => `test-${(count += 1)}`;
+  const asset = async (status = 'DELIVERED') => (await system().named('Asset').create(scope, { name: 'Lathe' }, { status })).registration;
+  const begun = async (more: object = {}): Promise<string> => {
+    const body = {
+      name: 'Lathe',
+      type: 'FINANCE_LEASE',
+      startDate: '2026-01-31',
+      frequency: '90',
+      duration: 12,
+      currency: 'EUR',
+      financedAmountExclTax: '12000',
+      nominalRate: '0.06',
+      persons: [{ role: 'CLIENT', personRegistration: client }],
+      assets: [{ assetRegistration: await asset() }],
+      ...more,
+    };
+    const { registration } = await system().named('Contract').create(scope, body, { status: 'SIGNED' });
+    const answer = await server.post(`/api/financing/contracts/${registration}/transitions/activate`, {});
+    expect([answer.status, answer.body.message]).toEqual([200, undefined]);
+    return registration;
+  };
+  const command = (contract: string, name: string, body: object, as = 'admin@demo') =>
+    server.post(`/api/financing/contracts/${contract}/servicing/${name}`, { key: key(), ...body }, { as });
+  const done = async (contract: string, name: string, body: object) => {
+    const answer = await command(contract, name, body);
+    expect([name, answer.status, answer.body.message]).toEqual([name, 200, undefined]);
+    return answer.body;
+  };
+  const refused = async (contract: string, name: string, body: object, as?: string) => {
+    const { status, body: error } = await command(contract, name, body, as);
+    return `${status} ${error.code}: ${error.message}`;
+  };
+  const stateOf = async (contract: string, query = '') => (await server.get(`/api/financing/contracts/${contract}/servicing${query}`)).body;
+  const recordOf = async (contract: string) => (await server.get(`/api/financing/contracts/${contract}`)).body;
+  const tables = (contract: string) =>
+    Promise.all(
+      [PLAN_ROWS, DUE_ITEMS, BALANCES, POSTINGS, SUB_LEDGER].map((table) =>
+        server.services
+          .get(TenantDatabase)
+          .query(sql(scope)`select to_jsonb(t) as row from ${table} t where contract = ${contract} order by to_jsonb(t)`),
+      ),
+    );
+  /** The sub-ledger meets the ledger, and what is stored is what is made anew. */
+  const requireRight = async (contract: string, days: readonly string[]) => {
+    for (const date of days)
+      expect([date, (await server.get(`/api/servicing/sub-ledger?date=${date}`)).body.contracts]).toEqual([date, []]);
+    const stored = await tables(contract);
+    await server.post('/api/servicing/rebuild', {});
+    expect(await tables(contract)).toEqual(stored);
+  };
+  const rentInvoice = async (contract: string, dueDate: string) => {
+    const body = { type: 'RENT', pr: 'R', contractRegistration: contract, currency: 'EUR', amountExclTax: '3113.34', dueDate };
+    const { registration } = await system().named('Invoice').create(scope, body);
+    await server.post(`/api/billing/invoices/${registration}/transitions/issue`, {});
+    return registration;
+  };
+  const invoiceOf = async (registration: string) => (await server.get(`/api/billing/invoices/${registration}`)).body;
+
+  test('[issue 25, 7] what nobody will pay is written off and the contract ends; money that comes in later is income, an invoice that is paid too; all of it can be taken back', async () => {
+    const contract = await begun();
+    const invoice = await rentInvoice(contract, '2026-04-30');
+    await done(contract, 'payment', { amount: '3000', date: '2026-05-04' });
+    const before = await tables(contract);
+    const preview = await done(contract, 'write-off', { date: '2026-06-15', reason: 'Insolvent', preview: true });
+    expect(preview).toMatchObject({ sums: { difference: '0.00' }, balances: { open: '0.00', outstanding: '0.00', writtenOff: '9180.00' } });
+    expect(await tables(contract)).toEqual(before);
+    const body = { key: key(), date: '2026-06-15', reason: 'Insolvent' };
+    const [first, second] = await Promise.all([command(contract, 'write-off', body), command(contract, 'write-off', body)]);
+    expect([first.status, second.body]).toEqual([200, first.body]);
+    expect(await recordOf(contract)).toMatchObject({ outstanding: '0', plan: [{ date: '2026-04-30' }] });
+    expect((await invoiceOf(invoice)).status).toBe('ISSUED');
+    expect(await refused(contract, 'payment', { amount: '5', date: '2026-07-01' })).toMatch(/^409 CONTRACT_WRITTEN_OFF: .*recovery/);
+
+    await done(contract, 'recovery', { amount: '40', date: '2026-07-01', reference: 'Estate' });
+    await server.post(`/api/billing/invoices/${invoice}/transitions/pay`, {});
+    const recovered = (await stateOf(contract)).events.at(-1);
+    expect(recovered).toMatchObject({ kind: 'recovery', payload: { reference: invoice } });
+    expect([(await invoiceOf(invoice)).status, (await stateOf(contract)).balances.recovered]).toEqual(['PAID', '3153.34']);
+    await requireRight(contract, ['2026-06-14', '2026-06-15', '2026-09-15']);
+    expect(await refused(contract, 'reverse', { event: body.key })).toMatch(/^409 RECOVERED: .*2026-07-01: take that back first/);
+    await server.post(`/api/billing/invoices/${invoice}/transitions/reopen`, {});
+    const [, , , estate] = (await stateOf(contract)).events;
+    await done(contract, 'reverse', { event: estate.key });
+    const back = await done(contract, 'reverse', { event: body.key });
+    expect([back.sums.difference, back.balances.outstanding, (await recordOf(contract)).plan.length]).toEqual(['0.00', '9180.00', 4]);
+    await requireRight(contract, ['2026-08-01', '2026-09-15']);
+  });
+
+  test('[issue 25, 7] part of a loss takes what is due first, then the principal: the contract goes on with lower rents, and can be closed after the rest is lost', async () => {
+    const contract = await begun({ residualValue: '1000' });
+    const part = await done(contract, 'write-off', { amount: '3868.89', date: '2026-06-15', reason: 'Agreement with the administrator' });
+    expect(part.event.kind).toBe('write-off');
+    const { balances, plan, receivables } = await stateOf(contract, '?date=2026-06-15');
+    expect([balances.open, balances.writtenOff, receivables[0].writtenOff]).toEqual(['0.00', '3868.89', '2868.89']);
+    expect([plan[1].kind, plan[1].cleared, plan.at(-1).outstanding]).toEqual(['write-down', '1000.00', '1000.00']);
+    expect((await recordOf(contract)).plan).toHaveLength(4);
+    expect(await refused(contract, 'write-off', { amount: '9', date: '2026-06-15', reason: 'Again' })).toMatch(/^409 CHANGED_THAT_DAY/);
+    await done(contract, 'write-off', { date: '2026-08-10', reason: 'Insolvent' });
+    expect((await stateOf(contract)).balances).toMatchObject({ open: '0.00', outstanding: '0.00' });
+    await requireRight(contract, ['2026-06-15', '2026-07-31', '2026-08-10']);
+    // Rents are billed as the billing run does, the losses are not.
+    expect((await recordOf(contract)).plan).toHaveLength(2);
+    for (const dueDate of ['2026-04-30', '2026-07-31'])
+      await system()
+        .named('Invoice')
+        .create(scope, { type: 'RENT', contractRegistration: contract, dueDate, amountExclTax: '1' }, { status: 'CANCELLED' });
+    const closed = await server.post(`/api/financing/contracts/${contract}/transitions/close`, {});
+    expect([closed.status, closed.body.status]).toEqual([200, 'CLOSED']);
+    expect(await refused(contract, 'recovery', { amount: '1' })).toMatch(/^409 CONTRACT_NOT_ACTIVE/);
+  });
+
+  test('[issue 25, 7] a write-off or a recovery that cannot be is refused, with what is in its way and what to do', async () => {
+    const contract = await begun();
+    const lose = (body: object, as?: string) => refused(contract, 'write-off', { reason: 'Insolvent', ...body }, as);
+    expect(await lose({ reason: '' })).toMatch(/^400 .*reason/);
+    expect(await lose({ amount: '0' })).toMatch(/^400 INVALID_FIELD_IN_BODY/);
+    expect(await lose({ amount: '1.005' })).toMatch(/^422 AMOUNT_TOO_FINE/);
+    expect(await lose({ amount: '1', currency: 'USD' })).toMatch(/^422 OTHER_CURRENCY/);
+    expect(await lose({ date: '2026-01-30' })).toMatch(/^422 VALUE_DATE_OUT_OF_RANGE: .*later date/);
+    expect(await lose({ date: '2026-09-16' })).toMatch(/^422 VALUE_DATE_OUT_OF_RANGE: .*earlier date/);
+    expect(await lose({ amount: '12180.01', date: '2026-06-15' })).toMatch(/^422 MORE_THAN_OUTSTANDING: 12180\.00 EUR .*give less/);
+    expect(await lose({}, 'staff@nordic')).toMatch(/^404 /);
+    expect(await lose({}, 'client@demo')).toMatch(/^403 /);
+    expect(await refused(contract, 'recovery', { amount: '1' })).toMatch(/^409 NOTHING_WRITTEN_OFF: .*payment instead/);
+    const paid = await done(contract, 'payment', { amount: '4000', date: '2026-05-04' });
+    expect(await lose({ date: '2026-06-15' })).toMatch(/^409 MONEY_WAITS: 886\.66 EUR .*settle/);
+    expect(await lose({ date: '2026-05-03' })).toMatch(/^409 LATER_EVENT: .*2026-05-04, after 2026-05-03/);
+    await done(contract, 'reverse', { event: paid.event.key, date: '2026-05-05' });
+    await done(contract, 'write-off', { date: '2026-08-10', reason: 'Insolvent' });
+    expect(await lose({ date: '2026-08-11' })).toMatch(/^409 CONTRACT_WRITTEN_OFF: .*take the write-off back/);
+    for (const [name, body] of [
+      ['refix', { rate: '0.05' }],
+      ['amend', { periods: 3 }],
+      ['settle', {}],
+    ] as const)
+      expect(await refused(contract, name, { date: '2026-08-10', ...body })).toMatch(/^409 CONTRACT_WRITTEN_OFF/);
+    expect(await refused(contract, 'return', { date: '2026-08-10' })).toMatch(/^409 CONTRACT_WRITTEN_OFF/);
+    expect(await refused(contract, 'recovery', { amount: '1', date: '2026-08-09' })).toMatch(/^409 NOTHING_WRITTEN_OFF/);
+  });
+});
