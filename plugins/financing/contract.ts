@@ -1,5 +1,7 @@
 /** What modules that require financing may use of it; browsers its types alone. */
 export { Contract } from './shared/contract.ts';
+export { type ClientConditions, clientConditions } from './shared/ClientConditions.ts';
+export { clientOn } from './shared/clientOn.ts';
 export { contractLife, type ContractListener, type SettledRent } from './shared/contractLife.ts';
 export { computedPlan, isSameRow } from './shared/plan/computedPlan.ts';
 export { planLines } from './shared/plan/planLines.ts';

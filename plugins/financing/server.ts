@@ -1,8 +1,10 @@
-import { codeList, defineServerPlugin } from '@mortise/sdk/server';
+import { codeList, defineServerPlugin, Repositories, type RequestScope, type Transaction } from '@mortise/sdk/server';
 import { DAY_COUNT_CONVENTIONS } from '@mortise/sdk/domain';
 import { provide } from '@mortise/sdk';
 import { beginServicing, endServicing, openBalance, requireSettled } from './server/contractEffects.ts';
 import { contractConditions } from './server/conditions/contractConditions.ts';
+import { OwnedClientConditions } from './server/conditions/OwnedClientConditions.ts';
+import { clientConditions } from './shared/ClientConditions.ts';
 import { ContractLife, contractLife } from './shared/contractLife.ts';
 import { currentAgreement, productsCatalog, productsOfPartner } from './server/agreementRoutes.ts';
 import { makeContract } from './server/makeContract.ts';
@@ -40,7 +42,10 @@ export default defineServerPlugin({
   id: 'financing',
   requires: ['persons', 'assets'],
   entities,
-  provides: [provide(contractLife(), [], () => new ContractLife())],
+  provides: [
+    provide(contractLife(), [], () => new ContractLife()),
+    provide(clientConditions<RequestScope, Transaction>(), [Repositories], (repositories) => new OwnedClientConditions(repositories)),
+  ],
   routes: [currentAgreement, productsOfPartner, readOffer, saveQuotations, acceptQuotation, ...versionRoutes],
   runs: { 'products-catalog': productsCatalog },
   conditions: { 'contract-conditions': contractConditions },

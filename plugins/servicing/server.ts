@@ -1,6 +1,6 @@
 import { provide } from '@mortise/sdk';
-import { codeList, defineServerPlugin, Repositories, TenantDatabase } from '@mortise/sdk/server';
-import { contractLife } from '../financing/contract.ts';
+import { codeList, defineServerPlugin, Repositories, type RequestScope, TenantDatabase, type Transaction } from '@mortise/sdk/server';
+import { clientConditions, contractLife } from '../financing/contract.ts';
 import * as assetRoutes from './server/assetRoutes.ts';
 import * as bookRoutes from './server/bookRoutes.ts';
 import { BusinessDates, BusinessDatesToken } from './server/BusinessDates.ts';
@@ -45,9 +45,16 @@ export default defineServerPlugin({
     provide(ServicingProjectionsToken, [TenantDatabase, ServicingJournalToken], (...needs) => new ServicingProjections(...needs)),
     provide(
       ServicingCommandsToken,
-      [TenantDatabase, Repositories, ServicingJournalToken, ServicingProjectionsToken, BusinessDatesToken],
-      (database, repositories, journal, projections, businessDates) =>
-        new ServicingCommands({ database, repositories, journal, projections, businessDates }),
+      [
+        TenantDatabase,
+        Repositories,
+        ServicingJournalToken,
+        ServicingProjectionsToken,
+        BusinessDatesToken,
+        clientConditions<RequestScope, Transaction>(),
+      ],
+      (database, repositories, journal, projections, businessDates, conditions) =>
+        new ServicingCommands({ database, repositories, journal, projections, businessDates, clientConditions: conditions }),
     ),
   ],
   routes: [

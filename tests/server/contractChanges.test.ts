@@ -152,11 +152,110 @@ describe('what changes in the life of a contract', () => {
     expect(await lose({ date: '2026-08-11' })).toMatch(/^409 CONTRACT_WRITTEN_OFF: .*take the write-off back/);
     for (const [name, body] of [
       ['refix', { rate: '0.05' }],
-      ['amend', { periods: 3 }],
       ['settle', {}],
     ] as const)
       expect(await refused(contract, name, { date: '2026-08-10', ...body })).toMatch(/^409 CONTRACT_WRITTEN_OFF/);
     expect(await refused(contract, 'return', { date: '2026-08-10' })).toMatch(/^409 CONTRACT_WRITTEN_OFF/);
     expect(await refused(contract, 'recovery', { amount: '1', date: '2026-08-09' })).toMatch(/^409 NOTHING_WRITTEN_OFF/);
+  });
+
+  const person = async (status = 'ACTIVE') =>
+    (await system().named('Person').create(scope, { type: 'C', name: 'Borealis' }, { status })).registration;
+  const payerOf = async (invoice: string) => (await invoiceOf(invoice)).persons[0].personRegistration;
+
+  test('[issue 25, 7] another client owes what falls due from a day on, and gets its invoices; what was due before stays with the first one, and all of it goes back', async () => {
+    const contract = await begun({
+      persons: [
+        { role: 'CLIENT', personRegistration: client },
+        { role: 'PAYER', personRegistration: client },
+        { role: 'SALES', personRegistration: await person() },
+      ],
+    });
+    const next = await person();
+    const bill = async (dueDate: string) => {
+      const persons = [{ role: 'PAYER', personRegistration: client }];
+      const body = { type: 'RENT', pr: 'R', contractRegistration: contract, currency: 'EUR', amountExclTax: '3113.34', dueDate, persons };
+      return (await system().named('Invoice').create(scope, body)).registration;
+    };
+    const [old, later] = [await bill('2026-04-30'), await bill('2026-07-31')];
+    await server.post(`/api/billing/invoices/${old}/transitions/issue`, {});
+    const before = [await tables(contract), await recordOf(contract)];
+    const preview = await done(contract, 'assign', { client: next, date: '2026-07-01', preview: true });
+    expect(preview).toMatchObject({
+      postings: [],
+      debtors: [{ clients: [client], until: '2026-07-01', open: '3113.34' }, { clients: [next] }],
+    });
+    expect([await tables(contract), await recordOf(contract), await payerOf(later)]).toEqual([...before, client]);
+    const body = { key: key(), client: next, date: '2026-07-01', reason: 'Sale of the business' };
+    const [first, second] = await Promise.all([command(contract, 'assign', body), command(contract, 'assign', body)]);
+    expect([first.status, second.body]).toEqual([200, first.body]);
+    const rolesOf = async () =>
+      (await recordOf(contract)).persons.map((row: Record<string, string>) => [
+        row['role'],
+        row['personRegistration'],
+        row['until']?.slice(0, 10),
+      ]);
+    const sales = ['SALES', expect.any(String), undefined];
+    expect(await rolesOf()).toEqual([
+      ['FORMER_CLIENT', client, '2026-07-01'],
+      ['CLIENT', next, undefined],
+      ['PAYER', next, undefined],
+      sales,
+    ]);
+    expect([await payerOf(old), await payerOf(later)]).toEqual([client, next]);
+
+    await done(contract, 'payment', { amount: '3113.34', date: '2026-08-05' });
+    expect((await stateOf(contract)).debtors.map(({ open }: Record<string, string>) => open)).toEqual(['3113.34', '0.00']);
+    await done(contract, 'payment', { amount: '3000', date: '2026-08-06', client });
+    expect((await stateOf(contract)).debtors.map(({ open }: Record<string, string>) => open)).toEqual(['113.34', '0.00']);
+    await requireRight(contract, ['2026-07-01', '2026-09-15']);
+
+    await done(contract, 'reverse', { event: body.key });
+    expect(await rolesOf()).toEqual([['CLIENT', client, undefined], ['PAYER', client, undefined], sales]);
+    expect([await payerOf(later), (await stateOf(contract)).debtors]).toEqual([client, undefined]);
+
+    const again = await done(contract, 'assign', { client: next, date: '2026-07-02' });
+    await server.post(`/api/billing/invoices/${later}/transitions/issue`, {});
+    expect(await refused(contract, 'reverse', { event: again.event.key })).toMatch(/^409 INVOICE_ISSUED: .*cancel it first/);
+  });
+
+  test('[issue 25, 7] rents of before that are billed after the change are billed to the former client', async () => {
+    const contract = await begun();
+    const next = await person();
+    await done(contract, 'assign', { client: next, date: '2026-07-31' });
+    await server.get('/api/script/runs/run-billing?date=20260915');
+    const bills = (await server.get(`/api/billing/invoices?contractRegistration=${contract}`)).body;
+    const payers = await Promise.all(
+      bills.map(async ({ registration, dueDate }: Record<string, string>) => [dueDate!.slice(0, 10), await payerOf(registration!)]),
+    );
+    expect(Object.fromEntries(payers)).toEqual({ '2026-04-30': client, '2026-07-31': next });
+  });
+
+  test('[issue 25, 7] a change of the client that cannot be is refused, with what is in its way and what to do', async () => {
+    const contract = await begun();
+    const assign = (body: object, as?: string) => refused(contract, 'assign', body, as);
+    const next = await person();
+    expect(await assign({ client: 'PER-NOBODY' })).toMatch(/^422 NO_SUCH_CLIENT: .*choose one/);
+    expect(await assign({ client })).toMatch(/^422 SAME_CLIENT: .*choose another/);
+    expect(await assign({ client: await person('BLOCKED') })).toMatch(/^409 CLIENT_NOT_READY: .*blocked/);
+    expect(await assign({ client: next, date: '2026-01-30' })).toMatch(/^422 VALUE_DATE_OUT_OF_RANGE: .*later date/);
+    expect(await assign({ client: next, date: '2026-09-16' })).toMatch(/^422 VALUE_DATE_OUT_OF_RANGE: .*earlier date/);
+    expect(await assign({ client: next }, 'staff@nordic')).toMatch(/^404 /);
+    expect(await assign({ client: next }, 'client@demo')).toMatch(/^403 /);
+    expect(await refused(contract, 'payment', { amount: '1', client: next })).toMatch(/^422 NO_SUCH_CLIENT: .*never was a client/);
+    const limited = await person();
+    const line = {
+      name: 'Line',
+      currency: 'EUR',
+      creditLimit: '100',
+      startDate: '2020-01-01',
+      persons: [{ role: 'CLIENT', personRegistration: limited }],
+    };
+    await system().named('CreditLine').create(scope, line, { status: 'OPEN' });
+    expect(await assign({ client: limited })).toMatch(/^409 CLIENT_NOT_READY: .*credit limit/);
+    await done(contract, 'assign', { client: next, date: '2026-07-01' });
+    expect(await assign({ client: await person(), date: '2026-07-01' })).toMatch(/^409 CHANGED_THAT_DAY/);
+    await done(contract, 'settle', { date: '2026-08-10' });
+    expect(await assign({ client, date: '2026-08-10' })).toMatch(/^409 CONTRACT_ENDED: .*earlier date/);
   });
 });

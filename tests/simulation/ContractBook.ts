@@ -15,8 +15,11 @@ export interface CommandRequest {
   readonly businessDate: string;
 }
 
-/** A catalogue without items, and assets that nobody named. */
-const REPOSITORIES = { of: () => ({ list: () => Promise.resolve({ entities: [] }) }) } as unknown as SystemRepositories;
+/** A catalogue without items, assets that nobody named, and every person there is. */
+const REPOSITORIES = {
+  of: () => ({ list: () => Promise.resolve({ entities: [] }) }),
+  named: () => ({ list: () => Promise.resolve({ entities: [{}] }) }),
+} as unknown as SystemRepositories;
 
 /** The journal of one contract in memory: what the commands of the server let in. */
 export class ContractBook {
@@ -45,6 +48,7 @@ export class ContractBook {
       key,
       repositories: REPOSITORIES,
       transaction: {} as Transaction,
+      clientConditions: { check: () => Promise.resolve([]) },
       note: () => {},
     };
     const read = safeParse(command.body, body);

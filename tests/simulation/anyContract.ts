@@ -12,6 +12,8 @@ const RHYTHMS = [
   { frequency: '360', months: 12, least: 2, most: 6 },
 ] as const;
 const TYPES = ['FINANCE_LEASE', 'FINANCE_LEASE', 'LOAN', 'CONSUMER_LOAN', 'OPERATING_LEASE'];
+/** Who owes what falls due: the first at the beginning. */
+export const SIMULATED_CLIENTS = ['SIM-A', 'SIM-B', 'SIM-C'] as const;
 const CURRENCIES = ['EUR', 'EUR', 'EUR', 'USD', 'CHF', 'XPF', 'TND'];
 
 /** A lease or a loan that can be activated; it begins within so many days after the first. */
@@ -33,6 +35,7 @@ function termsOf(random: Seeded, startDate: string): Contract {
   const maybe = <T extends object>(share: number, make: () => T): Partial<T> => (random.chance(share) ? make() : {});
   const share = (percent: number): string => new Money(amount).times(percent).div(100).toFixed(decimals);
   return {
+    persons: [{ role: 'CLIENT', personRegistration: SIMULATED_CLIENTS[0] }],
     type: random.pick(TYPES),
     startDate,
     frequency,

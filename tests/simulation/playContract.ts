@@ -9,6 +9,7 @@ import { servicedPlan } from '../../plugins/servicing/shared/servicedPlan.ts';
 import type { EventKind } from '../../plugins/servicing/shared/ServicingEvent.ts';
 import { eventsAsOf, lastOf } from '../../plugins/servicing/shared/servicingOrder.ts';
 import type { Seeded } from '../fuzz/Seeded.ts';
+import { SIMULATED_CLIENTS } from './anyContract.ts';
 import { ContractBook } from './ContractBook.ts';
 
 const ALL_TIME = '9999-12-31';
@@ -154,6 +155,9 @@ class Life {
       case 'settle':
         await this.enter('settle', { date, interest: random.pick(['to-date', 'to-period-end']) });
         break;
+      case 'assign':
+        await this.enter('assign', { date, client: random.pick(SIMULATED_CLIENTS) });
+        break;
       case 'write-off':
         await this.lose(date);
         break;
@@ -190,7 +194,9 @@ class Life {
     if (date > this.end || new Money(amount).isZero()) return undefined;
     this.until(date);
     if (this.random.chance(0.2)) this.until(addDays(this.now, this.random.between(1, 20)));
-    return this.enter('payment', { amount, date: date < this.start ? this.start : date, ...(pays && { pays }) });
+    const hasChanged = this.book.events.some(({ kind }) => kind === 'assign');
+    const payer = hasChanged && this.random.chance(0.3) ? { client: this.random.pick(SIMULATED_CLIENTS) } : {};
+    return this.enter('payment', { amount, date: date < this.start ? this.start : date, ...payer, ...(pays && { pays }) });
   }
 
   private until(date: string): void {
@@ -234,4 +240,18 @@ const HABITS = [
   'ahead',
   'skipped',
 ] as const;
-const CHANGES = ['refix', 'refix', 'prepay', 'prepay', 'amend', 'amend', 'reverse', 'reverse', 'settle', 'write-off', 'write-off'] as const;
+const CHANGES = [
+  'refix',
+  'refix',
+  'prepay',
+  'prepay',
+  'amend',
+  'amend',
+  'reverse',
+  'reverse',
+  'settle',
+  'write-off',
+  'write-off',
+  'assign',
+  'assign',
+] as const;

@@ -8,6 +8,7 @@ import { postings } from '../../plugins/servicing/shared/postings.ts';
 import { servicingState } from '../../plugins/servicing/shared/servicingState.ts';
 import { adminScope } from '../server/adminScope.ts';
 import { ProductServer } from '../server/productServer.ts';
+import { SIMULATED_CLIENTS } from './anyContract.ts';
 import type { ContractBook } from './ContractBook.ts';
 import { balancesOf } from './differencesOf.ts';
 import { play } from './simulate.ts';
@@ -15,7 +16,7 @@ import { play } from './simulate.ts';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
 
 /** Lives in which everything happens that can, an activation that was undone included. */
-const NUMBERS = [149, 223, 377];
+const NUMBERS = [12, 133, 201, 500];
 /** A company without a catalogue: the default chart, as in memory. */
 const ADMIN = { as: 'admin@master' };
 const SIMULATION = { years: 3, seed: 'mortise' };
@@ -23,11 +24,15 @@ const SIMULATION = { years: 3, seed: 'mortise' };
 describe('what is simulated', () => {
   let server: ProductServer;
   let scope: RequestScope;
-  let client: string;
+  let clients: ReadonlyMap<string, string>;
   beforeAll(async () => {
     server = await ProductServer.start({ hasDemo: false });
     scope = await adminScope(server, ADMIN.as);
-    client = (await system().named('Person').create(scope, { type: 'C', name: 'Atlas Presses' }, { status: 'ACTIVE' })).registration;
+    const named = SIMULATED_CLIENTS.map(async (simulated) => {
+      const { registration } = await system().named('Person').create(scope, { type: 'C', name: simulated }, { status: 'ACTIVE' });
+      return [simulated, registration] as const;
+    });
+    clients = new Map(await Promise.all(named));
   });
   afterAll(() => server?.stop());
 
@@ -38,11 +43,17 @@ describe('what is simulated', () => {
       .query<{ row: string }>(sql(scope)`select to_jsonb(t)::text as row from ${table} t where contract = ${contract}`)
       .then((rows) => inOrder(rows.map(({ row }) => numbers(JSON.parse(row), columns))));
 
+  /** Persons by the registrations that they have there. */
+  const named = (asked: { readonly client?: string }) => (asked.client === undefined ? {} : { client: clients.get(asked.client) });
+
   /** Asks the server for what was asked for in memory. */
   async function replay({ contract, requests }: ContractBook): Promise<string> {
     const { registration: _, ...body } = contract;
     const asset = await system().named('Asset').create(scope, { name: 'Lathe' }, { status: 'DELIVERED' });
-    const linked = { persons: [{ role: 'CLIENT', personRegistration: client }], assets: [{ assetRegistration: asset.registration }] };
+    const linked = {
+      persons: [{ role: 'CLIENT', personRegistration: clients.get(SIMULATED_CLIENTS[0]) }],
+      assets: [{ assetRegistration: asset.registration }],
+    };
     const { registration } = await system()
       .named('Contract')
       .create(scope, { ...body, ...linked }, { status: 'ACTIVE' });
@@ -52,7 +63,7 @@ describe('what is simulated', () => {
       const isAgain = kind === 'activate' && index > 0;
       const answer = isAgain
         ? await server.post(`${base}/transitions/activate`, {}, ADMIN)
-        : await server.post(`${base}/servicing/${kind}`, { key, ...asked }, ADMIN);
+        : await server.post(`${base}/servicing/${kind}`, { key, ...asked, ...named(asked) }, ADMIN);
       expect([kind, answer.status, answer.body.message]).toEqual([kind, 200, undefined]);
     }
     return registration;

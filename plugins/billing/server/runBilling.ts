@@ -11,7 +11,7 @@ import {
   type Transaction,
 } from '@mortise/sdk/server';
 import { DateTime } from 'luxon';
-import { Contract } from '../../financing/contract.ts';
+import { clientOn, Contract } from '../../financing/contract.ts';
 import { Invoice } from '../shared/invoice.ts';
 
 const PAGE = 200;
@@ -111,11 +111,11 @@ async function billedUntil(
 
 function dueInvoices(contract: Contract, billed: string, date: string): readonly TakenOver[] {
   const { plan = [], persons = [], currency = 'EUR' } = contract;
-  const client = persons.find(({ role }) => role === 'CLIENT');
   return plan.flatMap((row): TakenOver[] => {
     if (row.date === undefined || row.payment === undefined || row.date <= billed || row.date > date) return [];
     // In a payment holiday nothing falls due.
     if (new Money(row.payment).isZero()) return [];
+    const client = clientOn(persons, row.date);
     const body = {
       name: `Rent ${row.index ?? ''} of ${plan.length}`.replace('  ', ' '),
       pr: 'R',

@@ -16,7 +16,7 @@ export const BalanceFigures = observer(function BalanceFigures({ balances }: { r
     [t('Due and open'), open],
     ...(isSome(overdue) ? [[t('Overdue'), overdue] as const] : []),
     ...(isSome(unapplied) ? [[t('Waiting for what falls due'), unapplied] as const] : []),
-    ...(isSome(writtenOff) ? [[t('Written off'), writtenOff] as const] : []),
+    ...(isSome(writtenOff) ? [[t('Written off as a loss'), writtenOff] as const] : []),
     ...(isSome(recovered) ? [[t('Recovered'), recovered] as const] : []),
     ...(nextDate !== undefined && nextAmount !== undefined
       ? [[t('Next, on {date}', { date: formats.writtenDate(nextDate) }), nextAmount] as const]

@@ -4,6 +4,7 @@ import { Amount, StatusBadge } from '@mortise/sdk/ui';
 import { Money } from '@mortise/sdk/domain';
 import { observer } from 'mobx-react-lite';
 import type { CommandAnswer } from '../shared/CommandAnswer.ts';
+import { DebtorList } from './DebtorList.tsx';
 import { dueLabel } from './dueLabel.ts';
 import { PlanComparison } from './PlanComparison.tsx';
 import { PostingTable } from './PostingTable.tsx';
@@ -34,6 +35,7 @@ export const CommandPreview = observer(function CommandPreview({ answer }: { rea
           <li>{t('{amount} waits for what falls due next', { amount: `${formats.amount(balances.unapplied, currency)} ${currency}` })}</li>
         )}
       </ul>
+      {answer.debtors && <DebtorList debtors={answer.debtors} currency={currency} />}
       {plan.length > 0 && <PlanComparison plan={plan} replaced={replaced} currency={currency} />}
       <PostingTable postings={postings} />
     </section>

@@ -46,7 +46,7 @@ function columnsOf(shown: {
 }
 
 function standingOf({ open, paid, writtenOff, daysLate, date }: Receivable, asOf: string, t: Translate): string {
-  if (new Money(open).isZero()) return writtenOff === undefined ? t('Paid') : t('Written off');
+  if (new Money(open).isZero()) return writtenOff === undefined ? t('Paid') : t('Written off as a loss');
   if (daysLate > 0) return t('{count} days late', { count: daysLate });
   if (!new Money(paid).isZero()) return t('Paid in part');
   return date <= asOf ? t('Due today') : t('Not due yet');

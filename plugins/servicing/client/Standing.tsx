@@ -9,6 +9,7 @@ import { commandPermission } from '../shared/servicingPermissions.ts';
 import { BalanceFigures } from './BalanceFigures.tsx';
 import { ContractCommand } from './ContractCommand.tsx';
 import { DayInput } from './DayInput.tsx';
+import { DebtorList } from './DebtorList.tsx';
 import { DueTable } from './DueTable.tsx';
 import { EventList } from './EventList.tsx';
 import type { OfStanding } from './OfStanding.ts';
@@ -49,6 +50,7 @@ export const Standing = observer(function Standing({ store, standing, page }: St
       </div>
       <BalanceFigures balances={balances} />
       <DueTable items={receivables} currency={balances.currency} asOf={standing.asOf} />
+      {standing.debtors && <DebtorList debtors={standing.debtors} currency={balances.currency} />}
       <EventList events={events} currency={balances.currency} reverse={ask} />
       {asked && 'message' in asked && <ActionDialog {...common} action={asked} done={done(t(asked.message))} />}
       {asked && 'payload' in asked && <ReversalDialog {...common} event={asked} done={done(t('Taken back'))} />}

@@ -14,6 +14,8 @@ const formOf = (name: string, fields: Fields, values: object): RecordForm => {
 
 const VALUE_DATE = { type: 'date', label: 'Value date', mandatory: true } as const;
 
+const PAID_BY = 'Left empty: the client on the value date.';
+
 /** What came in, on which day, on which account: what is open, or what falls due next, until another amount is typed. */
 export const paymentForm = ({ standing, balances: { open, nextAmount, currency } }: Stands): RecordForm =>
   formOf(
@@ -21,6 +23,7 @@ export const paymentForm = ({ standing, balances: { open, nextAmount, currency }
     {
       amount: { type: 'currency', mandatory: true, min: 0 },
       date: VALUE_DATE,
+      ...(standing.debtors && { client: { type: 'reference', entity: 'Person', label: 'Paid by', hint: PAID_BY } as const }),
       reference: { type: 'text', label: 'Payment reference', max: 140 },
       account: { type: 'text', label: 'Bank account in the books', hint: 'Left empty: the one of the accounting catalogue.', max: 35 },
       currency: { type: 'text' },
@@ -148,6 +151,18 @@ export const recoveryForm = ({ standing, balances }: Stands): RecordForm =>
       currency: { type: 'text' },
     },
     { currency: balances.currency, date: standing.businessDate },
+  );
+
+/** Who owes what falls due from which day on. */
+export const assignmentForm = ({ standing }: Stands): RecordForm =>
+  formOf(
+    'Assignment',
+    {
+      client: { type: 'reference', entity: 'Person', label: 'New client', mandatory: true },
+      date: { ...VALUE_DATE, hint: 'What falls due from this day on is owed by the new client.' },
+      reason: { type: 'text', max: 500 },
+    },
+    { date: standing.businessDate },
   );
 
 /** From which day an event counts no more, and why. */

@@ -40,6 +40,8 @@ export function eventText(event: ServicingEvent, events: readonly ServicingEvent
       return writtenOffText(event.payload, money, t);
     case 'recovery':
       return t('{amount} recovered of what was written off', { amount: money(event.payload.amount) });
+    case 'assign':
+      return t('{client} owes what falls due from here on', { client: event.payload.client });
     default:
       return t('Taken back: {what}', { what: reversedText(event, events, spoken) });
   }

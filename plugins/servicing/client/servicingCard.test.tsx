@@ -54,7 +54,7 @@ const Plain = observer(function Plain({ field, id }: FieldInputProps) {
     />
   );
 });
-const fields = ['percentage', 'date', 'radio', 'currency', 'text', 'integer'].map((id) => ({
+const fields = ['percentage', 'date', 'radio', 'currency', 'text', 'integer', 'reference'].map((id) => ({
   id,
   load: () => Promise.resolve({ default: Plain }),
 }));
@@ -288,6 +288,32 @@ test('[issue 25, 7] a change of the plan asks nothing until something is changed
   fireEvent.click(within(dialog).getByRole('button', { name: 'Change plan' }));
   await waitFor(() => expect(dialog.isConnected).toBe(false));
   expect(writtenTo(api).map(({ body }) => body)).toEqual([expect.objectContaining({ holiday: '1', interest: 'paid', date: TODAY })]);
+});
+
+test('[issue 25, 7] a contract whose client changed tells who owed until when and what of it is open; a payment says whose money it is', async () => {
+  const assigned: ServicingEvent = { key: 'a', kind: 'assign', date: '2026-05-10', payload: { client: 'PER2', originals: ['PER1'] } };
+  const { findByRole, getByRole } = show({ [`GET ${ADDRESS}`]: answers([ACTIVATION, assigned]) });
+  const owing = within(await findByRole('region', { name: 'Who owes' })).getAllByRole('listitem');
+  expect(owing.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^PER1.*until before .*10.*510\.00/),
+    expect.stringMatching(/^PER2.*from .*10.*0\.00/),
+  ]);
+  expect(getByRole('region', { name: 'What happened' }).textContent).toContain('PER2 owes what falls due from here on');
+  fireEvent.click(getByRole('button', { name: 'Record payment' }));
+  expect(await within(await findByRole('dialog', { name: 'Record payment' })).findByRole('textbox', { name: /Paid by/ })).toBeTruthy();
+});
+
+test('[issue 25, 7] what was written off is told beside what is paid, and only then a recovery is offered', async () => {
+  const { findByRole, unmount, queryByRole } = show({ [`GET ${ADDRESS}`]: answers([ACTIVATION]) });
+  await findByRole('button', { name: 'Write off' });
+  expect(queryByRole('button', { name: 'Record recovery' })).toBe(null);
+  unmount();
+  const lost: ServicingEvent = { key: 'w', kind: 'write-off', date: '2026-05-10', payload: { reason: 'Insolvent', accounts: {} } };
+  const card = show({ [`GET ${ADDRESS}`]: answers([ACTIVATION, lost]) });
+  await card.findByRole('button', { name: 'Record recovery' });
+  expect(card.queryByRole('button', { name: 'Write off' })).toBe(null);
+  expect(within(card.getByRole('grid', { name: 'Due items' })).getAllByRole('row')[1]!.textContent).toMatch(/510\.00.*Written off/);
+  expect(card.getByRole('region', { name: 'What happened' }).textContent).toContain('Everything outstanding written off: Insolvent');
 });
 
 test('[issue 25, 7] whoever may only record payments is offered nothing else', async () => {

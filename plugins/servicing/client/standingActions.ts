@@ -7,6 +7,7 @@ import type { ContractServicing } from '../shared/ContractServicing.ts';
 import type { ProductFamily } from '../shared/ServicingEvent.ts';
 import {
   amendmentForm,
+  assignmentForm,
   paymentForm,
   prepaymentForm,
   purchaseForm,
@@ -38,7 +39,8 @@ const AMENDED_MESSAGE = 'Plan changed';
 const SETTLED_MESSAGE = 'Contract settled early';
 const PURCHASED_MESSAGE = 'Purchase recorded';
 const RETURNED_MESSAGE = 'Return recorded';
-const WRITTEN_OFF_MESSAGE = 'Written off';
+const ASSIGNED_MESSAGE = 'Client changed';
+const WRITTEN_OFF_MESSAGE = 'Written off as a loss';
 const RECOVERED_MESSAGE = 'Recovery recorded';
 
 /** The term is over, and nobody has said what becomes of the assets. */
@@ -72,6 +74,7 @@ export const STANDING_ACTIONS: readonly StandingAction[] = [
     oneOf: ['periods', 'residual', 'holiday'],
     isFor: goesOn,
   },
+  { kind: 'assign', label: 'Change client', message: ASSIGNED_MESSAGE, form: assignmentForm, isFor: goesOn },
   { kind: 'settle', label: 'Settle early', message: SETTLED_MESSAGE, form: settlementForm, isFor: goesOn },
   { kind: 'purchase', label: 'Sell to the client', message: PURCHASED_MESSAGE, form: purchaseForm, isFor: hasToEnd('finance-lease') },
   {

@@ -2,7 +2,7 @@ import { ApiError, type EntityRecord, token } from '@mortise/sdk';
 import type { Repositories, RequestScope, TenantDatabase, Transaction } from '@mortise/sdk/server';
 import { createHash } from 'node:crypto';
 import type { InferOutput, ObjectEntries, ObjectSchema } from 'valibot';
-import { Contract } from '../../financing/contract.ts';
+import { type ClientConditions, Contract } from '../../financing/contract.ts';
 import { changesPlan } from '../shared/kinds/eventKinds.ts';
 import { postings } from '../shared/postings.ts';
 import { servicingEffect, unbalancedEntries } from '../shared/servicingAnswer.ts';
@@ -23,6 +23,7 @@ export interface CommandsNeeds {
   readonly journal: ServicingJournal;
   readonly projections: ServicingProjections;
   readonly businessDates: BusinessDates;
+  readonly clientConditions: ClientConditions<RequestScope, Transaction>;
 }
 
 export interface CommandRequest<Entries extends ObjectEntries> {
@@ -91,7 +92,7 @@ export class ServicingCommands {
     { key, body, isPreview }: CommandRequest<Entries>,
     transaction: Transaction,
   ): Promise<CommandAnswer> {
-    const { journal, businessDates, projections, database } = this.needs;
+    const { journal, businessDates, projections, database, clientConditions } = this.needs;
     const { registration } = contract;
     await database.lock(scope, lockOf(registration), transaction);
     const hash = hashOf(command.kind, body);
@@ -108,7 +109,7 @@ export class ServicingCommands {
     const statuses: StatusChange[] = [];
     const repositories = this.needs.repositories.asSystem(REASON);
     const note = (change: StatusChange): void => noteStatus(statuses, change);
-    const context: CommandContext = { scope, contract, events, businessDate, key, repositories, transaction, note };
+    const context: CommandContext = { scope, contract, events, businessDate, key, repositories, transaction, clientConditions, note };
     const event = await command.event(context, body);
     const after: readonly ServicingEvent[] = [...events, event];
     const effect = servicingEffect(events, after, businessDate);

@@ -155,3 +155,13 @@ export const recordRecovery = route({
   run: ({ scope, params, body: { key, preview, ...body } }, services) =>
     services.get(ServicingCommandsToken).run(scope, params.registration, SERVICING_COMMANDS.recovery, { key, body, isPreview: preview }),
 });
+
+export const assignClient = route({
+  ...writes,
+  path: '/financing/contracts/:registration/servicing/assign',
+  permission: commandPermission('assign'),
+  summary: SERVICING_COMMANDS.assign.summary,
+  body: v.object({ ...requestEntries, ...SERVICING_COMMANDS.assign.body.entries }),
+  run: ({ scope, params, body: { key, preview, ...body } }, services) =>
+    services.get(ServicingCommandsToken).run(scope, params.registration, SERVICING_COMMANDS.assign, { key, body, isPreview: preview }),
+});

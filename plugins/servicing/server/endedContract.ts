@@ -1,6 +1,7 @@
 import { ApiError, type EntityRecord } from '@mortise/sdk';
 import { Money } from '@mortise/sdk/domain';
 import { Invoice } from '../../billing/contract.ts';
+import { clientOn } from '../../financing/contract.ts';
 import { type DueItem, dueItems } from '../shared/dueItems.ts';
 import type { EndKind } from '../shared/ServicedRow.ts';
 import type { EventOf } from '../shared/ServicingEvent.ts';
@@ -30,7 +31,7 @@ export async function draftEndInvoice(context: CommandContext, event: Ending): P
   const { scope, contract, repositories, transaction, businessDate } = context;
   const { type, name } = BILLED[event.kind];
   const amountExclTax = new Money(item.amount).minus(item.parts.tax ?? 0).toFixed();
-  const client = (contract.persons ?? []).find(({ role }) => role === 'CLIENT');
+  const client = clientOn(contract.persons, item.date);
   const body = {
     name,
     type,

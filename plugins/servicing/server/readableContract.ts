@@ -3,7 +3,7 @@ import type { ListQuery, Repositories, RequestScope } from '@mortise/sdk/server'
 import { Contract } from '../../financing/contract.ts';
 
 /** The journal tells them, whatever is asked of it. */
-const TOLD = ['financedAmountExclTax', 'nominalRate', 'rateMargin', 'outstanding', 'paidTotal', 'plan'] as const;
+const TOLD = ['financedAmountExclTax', 'nominalRate', 'rateMargin', 'outstanding', 'paidTotal', 'persons', 'plan'] as const;
 
 /**
  * A contract for whoever may see what its journal tells.

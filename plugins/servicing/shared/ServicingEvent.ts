@@ -48,6 +48,8 @@ export interface PaymentPayload {
   readonly amount: string;
   /** Ids of the due items that it is for; the oldest without it. */
   readonly pays?: readonly string[];
+  /** Whose money it is, where another client owed before: it pays what they owe. The client of the value date unless said. */
+  readonly client?: string;
   readonly reference?: string;
   readonly comment?: string;
   readonly accounts: Accounts;
@@ -56,6 +58,8 @@ export interface PaymentPayload {
 export interface ReversePayload {
   /** Key of the event that is taken back. */
   readonly reverses: string;
+  /** Value date of a payment that is taken back, and whose it was where it said so: the fee is theirs. */
+  readonly returned?: { readonly date: string; readonly client?: string };
   readonly fee?: string;
   readonly reason?: string;
   readonly accounts: Accounts;
@@ -124,6 +128,14 @@ export interface RecoveryPayload {
   readonly reference?: string;
   readonly accounts: Accounts;
 }
+/** Another client owes what falls due from the value date on; what was due before stays with whoever owed it. */
+export interface AssignPayload {
+  /** Registration of the person who is the client from then on. */
+  readonly client: string;
+  /** Who were clients before any such change. */
+  readonly originals: readonly string[];
+  readonly reason?: string;
+}
 
 /** Payloads by kind. A kind of event is its payload here, its rule in `kinds`, and its command on the server. */
 export interface Payloads {
@@ -138,6 +150,7 @@ export interface Payloads {
   readonly return: ReturnPayload;
   readonly 'write-off': WriteOffPayload;
   readonly recovery: RecoveryPayload;
+  readonly assign: AssignPayload;
   readonly reverse: ReversePayload;
 }
 export type EventKind = keyof Payloads;

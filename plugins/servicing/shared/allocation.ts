@@ -1,4 +1,5 @@
 import { currencyDecimals, Money } from '@mortise/sdk/domain';
+import { type Debtor, debtorsOf, nameOfItem, nameOfMoney } from './debtors.ts';
 import type { DueItem } from './dueItems.ts';
 import { isWhole } from './lossRows.ts';
 import { receivedBy } from './kinds/prepay.ts';
@@ -30,6 +31,7 @@ interface Purse {
   readonly date: string;
   /** Ids of the due items that it is for; all where it says none. */
   readonly pays: readonly string[] | undefined;
+  readonly debtor: string;
   left: Money;
 }
 
@@ -37,13 +39,14 @@ interface Wanted {
   readonly due: string;
   readonly date: string;
   readonly component: Component;
+  readonly debtor: string;
   left: Money;
 }
 
 /**
  * Lets the payments of a day and before pay what is due then. Money that says what it is for pays that first; the rest pays the oldest, and of one
  * day by the policy of the contract. Payments are used in the order of their value dates. What falls due later is not paid ahead: the money waits.
- * What was open when it was written off is not paid any more.
+ * What was open when it was written off is not paid any more. Where the client changed, money pays what its own client owes, unless it says what it is for.
  */
 export function allocate(events: readonly ServicingEvent[], due: readonly DueItem[], asOf: string): Allocated {
   const written = writtenOffDue(events, due);
@@ -80,15 +83,16 @@ function distribute(events: readonly ServicingEvent[], due: readonly DueItem[], 
   const activation = lastOf(events, 'activate');
   const { currency = 'EUR', allocation: order = USUAL_ALLOCATION } = activation?.payload ?? {};
   const decimals = currencyDecimals(currency);
-  const purses = events.flatMap((event) => purseOf(event, due, activation?.payload) ?? []);
-  const wanted = due.filter(({ date }) => date <= asOf).flatMap((item) => wantedOf(item, order));
+  const debtors = debtorsOf(events);
+  const purses = events.flatMap((event) => purseOf(event, due, debtors, activation?.payload) ?? []);
+  const wanted = due.filter(({ date }) => date <= asOf).flatMap((item) => wantedOf(item, nameOfItem(debtors, item), order));
   const inOrder = withoutLosses(wanted, written).toSorted((one, other) =>
     one.date === other.date ? order.indexOf(one.component) - order.indexOf(other.component) : one.date < other.date ? -1 : 1,
   );
   const directed = purses.flatMap((purse) =>
     inOrder.filter((item) => purse.pays?.includes(item.due) === true).flatMap((item) => pay(item, purse)),
   );
-  const byAge = inOrder.flatMap((item) => purses.flatMap((purse) => pay(item, purse)));
+  const byAge = inOrder.flatMap((item) => purses.flatMap((purse) => (purse.debtor === item.debtor ? pay(item, purse) : [])));
   const unapplied = purses.reduce((sum, { left }) => sum.plus(left), new Money(0));
   return {
     allocations: [...directed, ...byAge].map((one): Allocation => ({ ...one, amount: one.amount.toFixed(decimals) })),
@@ -107,22 +111,28 @@ const withoutLosses = (wanted: readonly Wanted[], written: readonly Allocation[]
       });
 
 /** Money that an event brings. What is prepaid is for what falls due by it. */
-function purseOf(event: ServicingEvent, due: readonly DueItem[], activation: ActivatePayload | undefined): Purse | undefined {
+function purseOf(
+  event: ServicingEvent,
+  due: readonly DueItem[],
+  debtors: readonly Debtor[],
+  activation: ActivatePayload | undefined,
+): Purse | undefined {
   const { key, date } = event;
-  if (event.kind === 'payment') return { key, date, pays: event.payload.pays, left: new Money(event.payload.amount) };
+  const debtor = nameOfMoney(debtors, event);
+  if (event.kind === 'payment') return { key, date, debtor, pays: event.payload.pays, left: new Money(event.payload.amount) };
   if (event.kind !== 'prepay' || activation === undefined) return undefined;
   const pays = due.filter((item) => item.kind === 'prepayment' && item.date === date).map(({ id }) => id);
-  return { key, date, pays, left: receivedBy(event.payload, activation) };
+  return { key, date, debtor, pays, left: receivedBy(event.payload, activation) };
 }
 
 /** Interest that is added to the principal leaves a part below zero: it stands for money in the other parts of its item. */
-function wantedOf({ id, date, parts }: DueItem, order: readonly Component[]): readonly Wanted[] {
+function wantedOf({ id, date, parts }: DueItem, debtor: string, order: readonly Component[]): readonly Wanted[] {
   let offset = order.reduce((sum, component) => sum.plus(Money.min(parts[component] ?? 0, 0).neg()), new Money(0));
   return order.flatMap((component) => {
     const amount = Money.max(parts[component] ?? 0, 0);
     const left = Money.max(amount.minus(offset), 0);
     offset = offset.minus(amount.minus(left));
-    return left.isZero() ? [] : [{ due: id, date, component, left }];
+    return left.isZero() ? [] : [{ due: id, date, component, debtor, left }];
   });
 }
 

@@ -15,14 +15,16 @@ export interface DueItem {
   readonly index?: number;
   readonly amount: string;
   readonly parts: { readonly [Name in Component]?: string };
+  /** Of the fee of a returned payment: when it had come in, and from whom where it said so. */
+  readonly returned?: { readonly date: string; readonly client?: string };
 }
 
 /** What the plan and the charges of events let fall due, by date: charges also once an activation is undone. Nothing of what comes to zero. */
 export function dueItems(events: readonly ServicingEvent[], rows: readonly ServicedRow[] = servicedPlan(events)): readonly DueItem[] {
   const activation = lastOf(events, 'activate');
   const planned = activation === undefined ? [] : plannedItems(rows, activation.payload);
-  const charged = ofKind(events, 'reverse').flatMap(({ key, date, payload: { fee } }): DueItem[] =>
-    fee === undefined ? [] : [{ id: `charge-${key}`, date, kind: 'charge', amount: fee, parts: { fee } }],
+  const charged = ofKind(events, 'reverse').flatMap(({ key, date, payload: { fee, returned } }): DueItem[] =>
+    fee === undefined ? [] : [{ id: `charge-${key}`, date, kind: 'charge', amount: fee, parts: { fee }, ...(returned && { returned }) }],
   );
   return [...planned, ...charged]
     .filter(({ amount }) => !new Money(amount).isZero())

@@ -338,6 +338,36 @@ test('[issue 25, 7] part of a loss takes what is due first by its order, then th
   expect(both.balances).toMatchObject({ writtenOff: '4113.34', outstanding: '8066.66', notDue: '8066.66', open: '0.00' });
 });
 
+const assignment = (date: string, client: string): EventOf<'assign'> => ({
+  key: `assign-${date}`,
+  kind: 'assign',
+  date,
+  payload: { client, originals: ['A'] },
+});
+
+test('[issue 25, 7] who owes what falls due on a day follows from changes of the client, entered late or taken back; money pays what its own client owes', () => {
+  const at = (events: readonly ServicingEvent[], day = '2026-11-15') => servicingState([activation(), ...events], day);
+  const owing = (events: readonly ServicingEvent[], day?: string) =>
+    at(events, day).debtors?.map(({ clients, until = '', open }) => `${clients.join()} ${until} ${open}`);
+  const [second, third] = [assignment('2026-07-31', 'B'), assignment('2026-10-01', 'C')];
+  expect(owing([])).toBe(undefined);
+  expect(owing([third, second])).toEqual(['A 2026-07-31 3113.34', 'B 2026-10-01 3113.34', 'C  3113.34']);
+  expect(owing([second, third, reversal(second.key, '2026-11-01')])).toEqual(['A 2026-10-01 6226.68', 'C  3113.34']);
+  const money = payment('p1', '2026-08-05', '4000.00');
+  const paid = at([second, money]);
+  expect(paid.debtors?.map(({ open }) => open)).toEqual(['3113.34', '2226.68']);
+  expect(at([second, money], '2026-08-31')).toMatchObject({
+    debtors: [{ open: '3113.34' }, { open: '0.00' }],
+    balances: { unapplied: '886.66' },
+  });
+  const former = { ...money, payload: { ...money.payload, client: 'A' } };
+  expect(owing([second, former])).toEqual(['A 2026-07-31 0.00', 'B  6226.68']);
+  const back = reversal('p1', '2026-08-09', '15.00');
+  const returned = { ...back, payload: { ...back.payload, returned: { date: '2026-08-05', client: 'A' } } };
+  expect(owing([second, former, returned])).toEqual(['A 2026-07-31 3128.34', 'B  6226.68']);
+  expect(postings([activation(), second, third])).toEqual(postings([activation()]));
+});
+
 /** When every plan has ended. */
 const OVER = '2029-02-01';
 const DAYS = ['2026-02-10', '2026-04-30', '2026-05-31', '2026-07-31', '2026-09-15', '2026-12-01', '2027-03-01'];
@@ -371,6 +401,7 @@ const life = fc
       }),
       { nil: undefined },
     ),
+    assigned: fc.array(fc.record({ day: fc.nat({ max: 6 }), client: fc.constantFrom('B', 'C') }), { maxLength: 2 }),
     ended: fc.option(fc.constantFrom('600.00', '1400.00', 'returned', 'charged'), { nil: undefined }),
     reversed: fc.array(
       fc.record({ at: fc.nat({ max: 6 }), later: fc.nat({ max: 3 }), fee: fc.option(fc.constant('15.00'), { nil: undefined }) }),
@@ -379,7 +410,7 @@ const life = fc
       },
     ),
   })
-  .map(({ taxRate, payments, refix, prepaid, amended, settled, lost, ended, reversed }): readonly ServicingEvent[] => {
+  .map(({ taxRate, payments, refix, prepaid, amended, settled, lost, assigned, ended, reversed }): readonly ServicingEvent[] => {
     const made: ServicingEvent[] = payments.map(({ day, cents }, index) =>
       payment(`p${index}`, DAYS[day]!, new Money(cents).div(100).toFixed(2)),
     );
@@ -390,9 +421,11 @@ const life = fc
       const change = { ...(periods && { periods }), ...(residual && { residual }), ...(holiday && { holiday }) };
       made.push(amendment(DAYS[day]!, change));
     }
+    for (const { day, client } of assigned)
+      if (!made.some(({ key }) => key === `assign-${DAYS[day]}`)) made.push(assignment(DAYS[day]!, client));
     if (lost && !settled) {
       const written = writeOff(DAYS[lost.day]!, lost.part);
-      const isLast = made.every(({ kind, date }) => kind === 'payment' || date < written.date);
+      const isLast = made.every(({ kind, date }) => kind === 'payment' || kind === 'assign' || date < written.date);
       if (isLast && !ended) made.push(written, recovery(written.date, '75.00'));
     }
     if (settled) made.push({ key: 'settle', kind: 'settle', date: '2026-10-15', payload: { interest: 'to-date' } });
@@ -432,7 +465,9 @@ test('[issue 25, 8] debits and credits are equal, entry by entry and day by day,
     fc.property(life, fc.constantFrom(...DAYS, END), (events, day) => {
       const rows = postings(events);
       expect(unbalancedEntries(rows)).toEqual([]);
-      const { balances, receivables, allocations } = servicingState(events, day);
+      const { balances, receivables, allocations, debtors = [] } = servicingState(events, day);
+      const owed = debtors.reduce((sum, one) => sum.plus(one.open), new Money(0)).toFixed(2);
+      expect(debtors.length === 0 ? balances!.open : owed).toBe(balances!.open);
       const client = postingSums(rows.filter(({ accountName, date }) => accountName === 'Clients' && date <= day)).difference;
       const { open, unapplied, due, paid } = balances!;
       expect(client).toBe(new Money(open).minus(unapplied).toFixed(2));

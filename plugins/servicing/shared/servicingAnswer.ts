@@ -1,6 +1,6 @@
 import type { ServicingEvent } from './ServicingEvent.ts';
 import { postings, postingSums, type PostingSums, type ServicingPosting } from './postings.ts';
-import { servicingState, type Balances, type Receivable } from './servicingState.ts';
+import { servicingState, type Balances, type DebtorStanding, type Receivable } from './servicingState.ts';
 import type { ServicedRow } from './ServicedRow.ts';
 
 /** What an event changes: on the business date, with everything until then. */
@@ -17,6 +17,8 @@ export interface ServicingEffect {
   /** How many follow on later days. */
   readonly laterPostings: number;
   readonly balances?: Balances;
+  /** Who owed when, where that changes. */
+  readonly debtors?: readonly DebtorStanding[];
 }
 /** A row of a plan, without how it came about. */
 export type PlanAmounts = Pick<ServicedRow, 'index' | 'date' | 'kind' | 'payment' | 'interest' | 'principal' | 'outstanding'>;
@@ -41,6 +43,7 @@ export function servicingEffect(before: readonly ServicingEvent[], after: readon
     sums: postingSums(now),
     laterPostings: added.length - now.length,
     ...(is.balances && { balances: is.balances }),
+    ...(JSON.stringify(was.debtors) !== JSON.stringify(is.debtors) && is.debtors && { debtors: is.debtors }),
   };
 }
 

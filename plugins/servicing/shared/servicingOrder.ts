@@ -5,6 +5,7 @@ import type { EventKind, ServicingEvent } from './ServicingEvent.ts';
 const ORDER: readonly EventKind[] = [
   'activate',
   'disburse',
+  'assign',
   'refix',
   'amend',
   'prepay',

@@ -1,6 +1,7 @@
 import { currencyDecimals, daysBetween, Money } from '@mortise/sdk/domain';
 import { accruals } from './accruals.ts';
 import { allocate, type Allocation } from './allocation.ts';
+import { type Debtor, debtorOfItem, debtorsOf } from './debtors.ts';
 import { dueItems, type DueItem } from './dueItems.ts';
 import { servicedPlan } from './servicedPlan.ts';
 import type { ServicedRow } from './ServicedRow.ts';
@@ -56,6 +57,13 @@ export interface ServicingState {
   readonly allocations: readonly Allocation[];
   /** None before the activation. */
   readonly balances?: Balances;
+  /** Who owed when, where the client changed. */
+  readonly debtors?: readonly DebtorStanding[];
+}
+
+export interface DebtorStanding extends Debtor {
+  /** Due until the day and not paid. */
+  readonly open: string;
 }
 
 /** Where a contract stands on a day: a function of its events, whenever they were entered. */
@@ -66,7 +74,8 @@ export function servicingState(events: readonly ServicingEvent[], asOf: string):
   const { allocations, unapplied } = allocate(known, due, asOf);
   const decimals = currencyDecimals(lastOf(known, 'activate')?.payload.currency ?? 'EUR');
   const receivables = due.map((item) => receivableOf(item, allocations, asOf, decimals));
-  return { plan, receivables, allocations, ...balancesOf(known, { plan, receivables, allocations, unapplied, asOf }) };
+  const standing = { plan, receivables, allocations, unapplied, asOf };
+  return { plan, receivables, allocations, ...balancesOf(known, standing), ...owing(known, standing, decimals) };
 }
 
 const sumOf = (amounts: readonly string[]): Money => amounts.reduce((sum, amount) => sum.plus(amount), new Money(0));
@@ -92,9 +101,19 @@ function receivableOf(item: DueItem, allocations: readonly Allocation[], asOf: s
   };
 }
 
-interface Standing extends Omit<ServicingState, 'balances'> {
+interface Standing extends Omit<ServicingState, 'balances' | 'debtors'> {
   readonly unapplied: string;
   readonly asOf: string;
+}
+
+/** What is open of each who owed. */
+function owing(events: readonly ServicingEvent[], { receivables, asOf }: Standing, decimals: number): Pick<ServicingState, 'debtors'> {
+  const debtors = debtorsOf(events);
+  if (debtors.length === 0) return {};
+  const dueNow = receivables.filter(({ date }) => date <= asOf);
+  const openOf = (debtor: Debtor): string =>
+    sumOf(dueNow.filter((item) => debtorOfItem(debtors, item) === debtor).map(({ open }) => open)).toFixed(decimals);
+  return { debtors: debtors.map((debtor) => ({ ...debtor, open: openOf(debtor) })) };
 }
 
 function balancesOf(

@@ -1,12 +1,5 @@
-import type { EntityRecord, Services } from '@mortise/sdk';
-import {
-  Repositories,
-  type ListQuery,
-  type RequestScope,
-  type SystemRepositories,
-  type Transaction,
-  type TransitionCondition,
-} from '@mortise/sdk/server';
+import type { EntityRecord } from '@mortise/sdk';
+import type { ListQuery, Repositories, RequestScope, SystemRepositories, Transaction, TransitionCondition } from '@mortise/sdk/server';
 import type { Contract } from '../../shared/contract.ts';
 
 /** A contract, or a deal, which has the same terms and persons. */
@@ -22,11 +15,11 @@ export class ConditionCall {
   private readonly repositories: SystemRepositories;
   private readonly statements: Transaction | undefined;
 
-  constructor(asked: RequestScope, records: readonly Financing[], services: Services, statements?: Transaction) {
+  constructor(asked: RequestScope, records: readonly Financing[], repositories: Repositories, statements?: Transaction) {
     const { onlyPerson: _, ...scope } = asked;
     this.scope = scope;
     this.records = records;
-    this.repositories = services.get(Repositories).asSystem('What a contract lacks does not depend on who asks');
+    this.repositories = repositories.asSystem('What a contract lacks does not depend on who asks');
     this.statements = statements;
   }
 

@@ -1,4 +1,4 @@
-import type { TransitionConditions } from '@mortise/sdk/server';
+import { Repositories, type TransitionConditions } from '@mortise/sdk/server';
 import { doesAgreementHold } from './agreementHolds.ts';
 import { areAssetsFree } from './assetsFree.ts';
 import { hasActiveClient, hasMandate, hasOpenClient, readClients } from './clientConditions.ts';
@@ -8,7 +8,7 @@ import { isWithinLimit } from './withinLimit.ts';
 
 /** What has to be so before a contract, or a deal, is submitted, approved, signed and activated. */
 export const contractConditions: TransitionConditions<Financing> = async ({ scope, records, transition, services, statements }) => {
-  const asked = await asksBefore(transition, new ConditionCall(scope, records, services, statements));
+  const asked = await asksBefore(transition, new ConditionCall(scope, records, services.get(Repositories), statements));
   return records.map((record) => asked.flatMap((ask) => withoutReason(ask(record))));
 };
 

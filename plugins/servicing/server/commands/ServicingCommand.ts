@@ -1,7 +1,7 @@
 import type { EntityRecord } from '@mortise/sdk';
 import type { RequestScope, SystemRepositories, Transaction } from '@mortise/sdk/server';
 import type { ObjectEntries, ObjectSchema, InferOutput } from 'valibot';
-import type { Contract } from '../../../financing/contract.ts';
+import type { ClientConditions, Contract } from '../../../financing/contract.ts';
 import type { EventKind, EventOf, ServicingEvent } from '../../shared/ServicingEvent.ts';
 import type { StatusChange } from '../../shared/CommandAnswer.ts';
 import type { JournalEvent } from '../../shared/ContractServicing.ts';
@@ -17,6 +17,7 @@ export interface CommandContext {
   readonly key: string;
   readonly repositories: SystemRepositories;
   readonly transaction: Transaction;
+  readonly clientConditions: ClientConditions<RequestScope, Transaction>;
   /** Notes what becomes of other records. */
   readonly note: (change: StatusChange) => void;
 }

@@ -2,9 +2,11 @@ import { ApiError } from '@mortise/sdk';
 import { Money } from '@mortise/sdk/domain';
 import { filledText, text } from '@mortise/sdk/server';
 import * as v from 'valibot';
+import { debtorsOf } from '../../shared/debtors.ts';
 import { dueItems } from '../../shared/dueItems.ts';
 import { eventsAsOf } from '../../shared/servicingOrder.ts';
 import { servicingState } from '../../shared/servicingState.ts';
+import { originalsOf } from '../assignedContract.ts';
 import { resolveAccounts } from '../resolveAccounts.ts';
 import { amount, day } from './commandSchemas.ts';
 import { firstDayOf, requireActive, requireDay } from './requireActive.ts';
@@ -18,6 +20,7 @@ const entries = {
   date: v.optional(day),
   currency: v.optional(text(3)),
   account: v.optional(filledText(35)),
+  client: v.optional(filledText(60)),
   pays: v.optional(v.pipe(v.array(filledText(120)), v.minLength(1), v.maxLength(500))),
   reference: v.optional(text(140)),
   comment: v.optional(text(500)),
@@ -28,7 +31,7 @@ export const recordPayment: ServicingCommand<'payment', typeof entries> = {
   kind: 'payment',
   summary: 'Record a payment of the client: it pays the due items that it names, then the oldest; what is left waits',
   body: v.object(entries),
-  event: async (context, { amount: given, currency, account, pays, reference, comment, date = context.businessDate }) => {
+  event: async (context, { amount: given, currency, account, client, pays, reference, comment, date = context.businessDate }) => {
     const { key, scope, repositories, transaction } = context;
     const activation = requireActive(context);
     const { currency: own, family } = activation.payload;
@@ -37,10 +40,11 @@ export const recordPayment: ServicingCommand<'payment', typeof entries> = {
     if (wholeWriteOff(context) && isMoreThanOpen(context, given, date))
       requireNotWrittenOff(context, date, 'record the money as a recovery');
     if (pays !== undefined) requireDueItems(context, pays);
+    if (client !== undefined) requireDebtor(context, client);
     const found = await resolveAccounts({ scope, repositories, transaction, kind: 'payment', family, date });
     const bank = found['payment.BANK']!;
     const accounts = account === undefined ? found : { ...found, 'payment.BANK': { ...bank, account } };
-    const details = { ...(pays && { pays }), ...(reference && { reference }), ...(comment && { comment }) };
+    const details = { ...(pays && { pays }), ...(client && { client }), ...(reference && { reference }), ...(comment && { comment }) };
     return { key, kind: 'payment', date, payload: { amount: requireAmount(given, own), ...details, accounts } };
   },
 };
@@ -48,6 +52,17 @@ export const recordPayment: ServicingCommand<'payment', typeof entries> = {
 /** Fees that fall due later are paid all the same. */
 const isMoreThanOpen = ({ events }: CommandContext, amount: string, date: string): boolean =>
   new Money(amount).gt(servicingState(events, date).balances?.open ?? '0');
+
+/** @throws NO_SUCH_CLIENT */
+function requireDebtor(context: CommandContext, client: string): void {
+  const debtors = debtorsOf(eventsAsOf(context.events, '9999-12-31'));
+  if (![originalsOf(context), ...debtors.map(({ clients }) => clients)].flat().includes(client))
+    throw new ApiError(
+      422,
+      'NO_SUCH_CLIENT',
+      `${client} never was a client of contract ${context.contract.registration}: choose one who was, or leave it empty.`,
+    );
+}
 
 /** @throws NO_SUCH_DUE_ITEM */
 function requireDueItems({ events, contract }: CommandContext, ids: readonly string[]): void {

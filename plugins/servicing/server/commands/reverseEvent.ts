@@ -6,6 +6,7 @@ import { changesPlan } from '../../shared/kinds/eventKinds.ts';
 import type { EventOf, ServicingEvent } from '../../shared/ServicingEvent.ts';
 import { eventsAsOf, ofKind } from '../../shared/servicingOrder.ts';
 import { returnAssets } from '../assetsInService.ts';
+import { followDebtors, requireBillsOfDebtors } from '../assignedContract.ts';
 import { requireEndReversible, undoEnd } from '../endedContract.ts';
 import { resolveAccounts } from '../resolveAccounts.ts';
 import { amount, day } from './commandSchemas.ts';
@@ -31,8 +32,17 @@ export const reverseEvent: ServicingCommand<'reverse', typeof entries> = {
     if (day === date) requireDay(date, reversed.date, context);
     if (reversed.kind === 'activate') requireNothingBuilt(context, reversed);
     const accounts = await resolveAccounts({ scope, repositories, transaction, kind: 'reverse', family, date: day });
-    const details = { ...(fee !== undefined && { fee: requireAmount(fee, currency) }), ...(reason && { reason }) };
+    const returned = reversed.kind === 'payment' && {
+      date: reversed.date,
+      ...(reversed.payload.client && { client: reversed.payload.client }),
+    };
+    const details = {
+      ...(returned && { returned }),
+      ...(fee !== undefined && { fee: requireAmount(fee, currency) }),
+      ...(reason && { reason }),
+    };
     const event = { key, kind: 'reverse', date: day, payload: { reverses, ...details, accounts } } as const;
+    if (reversed.kind === 'assign') await requireBillsOfDebtors(context, [...context.events, event]);
     if (reversed.kind === 'write-off') requireNothingRecovered(context, reversed);
     if (reversed.kind === 'purchase' || reversed.kind === 'return') await requireEndReversible(context, reversed);
     return changesPlan(reversed.kind) && reversed.kind !== 'activate' ? requireFit(context, event) : event;
@@ -40,6 +50,7 @@ export const reverseEvent: ServicingCommand<'reverse', typeof entries> = {
   apply: async (context, event) => {
     const reversed = context.events.find(({ key }) => key === event.payload.reverses);
     if (reversed?.kind === 'activate') await undoActivation(context, reversed);
+    if (reversed?.kind === 'assign') await followDebtors(context, [...context.events, event]);
     if (reversed?.kind === 'purchase' || reversed?.kind === 'return') await undoEnd(context, reversed);
   },
 };

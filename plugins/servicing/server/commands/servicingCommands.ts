@@ -1,5 +1,6 @@
 import { activateContract } from './activateContract.ts';
 import { amendPlan } from './amendPlan.ts';
+import { assignClient } from './assignClient.ts';
 import { buyAssets } from './buyAssets.ts';
 import { disburseAmount } from './disburseAmount.ts';
 import { prepayAmount } from './prepayAmount.ts';
@@ -24,5 +25,6 @@ export const SERVICING_COMMANDS = {
   return: takeAssetsBack,
   'write-off': writeOffAmount,
   recovery: recordRecovery,
+  assign: assignClient,
   reverse: reverseEvent,
 } as const;

@@ -3,6 +3,7 @@ import type { EndRow, ServicedRow } from '../ServicedRow.ts';
 import type { ActivatePayload, EventKind, EventOf } from '../ServicingEvent.ts';
 import { activate } from './activate.ts';
 import { amend } from './amend.ts';
+import { assign } from './assign.ts';
 import { disburse } from './disburse.ts';
 import type { ControlAmount, KindRule, PostingLine } from './KindRule.ts';
 import { payment } from './payment.ts';
@@ -28,6 +29,7 @@ export const EVENT_KINDS: { readonly [Kind in EventKind]: KindRule<Kind> } = {
   return: returned,
   'write-off': writeOff,
   recovery,
+  assign,
   reverse,
 };
 
