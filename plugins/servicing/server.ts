@@ -18,6 +18,7 @@ import { ServicingProjections, ServicingProjectionsToken } from './server/Servic
 import {
   BALANCES,
   BUSINESS_DATES,
+  carryingAmountMigration,
   DUE_ITEMS,
   EVENTS,
   movedAssetsMigration,
@@ -36,7 +37,7 @@ export default defineServerPlugin({
   id: 'servicing',
   requires: ['financing', 'assets', 'billing', 'accounting', 'registers'],
   tables: [EVENTS, PLAN_ROWS, DUE_ITEMS, BALANCES, POSTINGS, SUB_LEDGER, BUSINESS_DATES, REFIXES, REFIXED],
-  migrations: [servicingMigration, subLedgerMigration, refixMigration, movedAssetsMigration],
+  migrations: [servicingMigration, subLedgerMigration, carryingAmountMigration, refixMigration, movedAssetsMigration],
   jobs: [refixJob],
   provides: [
     provide(BusinessDatesToken, [TenantDatabase], (database) => new BusinessDates(database)),

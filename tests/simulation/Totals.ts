@@ -23,6 +23,7 @@ export interface CurrencyTotals {
 const INCOME: readonly PostingItem[] = [
   'INTEREST_INCOME',
   'RENTAL_INCOME',
+  'DEPRECIATION',
   'FEE_INCOME',
   'DISPOSAL_GAIN',
   'DISPOSAL_LOSS',

@@ -1,8 +1,9 @@
 import { Money } from '@mortise/sdk/domain';
 import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_CHART } from '../../plugins/servicing/shared/defaultChart.ts';
+import { leasedAsset, worthOn } from '../../plugins/servicing/shared/leasedAsset.ts';
 import { taxOn } from '../../plugins/servicing/shared/kinds/activate.ts';
-import { CONTROL_ITEMS, type PostingItem } from '../../plugins/servicing/shared/kinds/KindRule.ts';
+import { CONTROL_ITEMS, type ControlItem, type PostingItem } from '../../plugins/servicing/shared/kinds/KindRule.ts';
 import { postings, type ServicingPosting } from '../../plugins/servicing/shared/postings.ts';
 import { unbalancedEntries } from '../../plugins/servicing/shared/servicingAnswer.ts';
 import type { ServicingEvent } from '../../plugins/servicing/shared/ServicingEvent.ts';
@@ -64,7 +65,7 @@ function ofSubLedger(events: readonly ServicingEvent[], day: string): readonly D
   const counting = subLedger(events).filter(({ date, until }) => date <= day && (until === undefined || until > day));
   return CONTROL_ITEMS.flatMap((item) => {
     const kept = counting.reduce((sum, part) => (part.item === item ? sum.plus(part.amount) : sum), new Money(0));
-    const amount = kept.minus(expected[item] ?? 0);
+    const amount = kept.minus(controlBalance(expected, item));
     return amount.isZero() ? [] : [{ what: `${item} of the sub-ledger on ${day}: ${kept.toFixed()}`, amount: amount.toFixed() }];
   });
 }
@@ -84,11 +85,20 @@ function ofLedger(events: readonly ServicingEvent[], rows: readonly ServicingPos
   });
 }
 
+type LedgerBalances = { readonly [Item in PostingItem]?: Money };
+
+/** Carrying amounts stand on two accounts. */
+export const controlBalance = (balances: LedgerBalances, item: ControlItem): Money =>
+  item === 'CARRYING_AMOUNT'
+    ? new Money(balances.LEASED_ASSET ?? 0).plus(balances.ACCUMULATED_DEPRECIATION ?? 0)
+    : new Money(balances[item] ?? 0);
+
 /** What the accounts have to stand at, from the plan, the due items and the money that moved, past all postings. */
-export function balancesOf(events: readonly ServicingEvent[], day: string): { readonly [Item in PostingItem]?: Money } {
+export function balancesOf(events: readonly ServicingEvent[], day: string): LedgerBalances {
   const known = eventsAsOf(events, day);
   const activation = lastOf(known, 'activate')?.payload;
-  const { plan, receivables, balances } = servicingState(events, day);
+  const state = servicingState(events, day);
+  const { plan, receivables, balances } = state;
   const sum = (amounts: readonly (string | Money | undefined)[]): Money =>
     amounts.reduce<Money>((all, amount) => all.plus(amount ?? 0), new Money(0));
   const [rows, due] = [plan.filter(({ date }) => date <= day), receivables.filter(({ date }) => date <= day)];
@@ -114,13 +124,7 @@ export function balancesOf(events: readonly ServicingEvent[], day: string): { re
   const returned = rows.filter(({ kind }) => kind === 'return');
   const damages = { DAMAGE_INCOME: sum(returned.map(({ payment }) => payment)).neg() };
   if (activation.family === 'operating-lease') {
-    const rents = rows.filter(({ event }) => event === undefined);
-    return {
-      ...common,
-      ...damages,
-      LEASED_ASSET: new Money(activation.amount),
-      RENTAL_INCOME: sum(rents.map(({ payment }) => payment)).neg(),
-    };
+    return { ...common, ...damages, ...ofLeasedAsset(known, state, day) };
   }
   return {
     ...common,
@@ -132,5 +136,26 @@ export function balancesOf(events: readonly ServicingEvent[], day: string): { re
     ASSETS_IN_STOCK: sum(returned.map(({ cleared }) => cleared)),
     ACCRUED_INTEREST: new Money(balances.accruedInterest),
     INTEREST_INCOME: sum([...rows.map(({ interest }) => interest), balances.accruedInterest]).neg(),
+  };
+}
+
+/** Of an operating lease: what its assets are worth, and what of its rents is earned. */
+function ofLeasedAsset(known: readonly ServicingEvent[], { plan, balances }: ServicingState, day: string): LedgerBalances {
+  const { cost, depreciated } = worthOn(leasedAsset(known)!, day);
+  const carrying = cost.minus(depreciated);
+  const zero = new Money(0);
+  const ENDS = ['settlement', 'purchase', 'return'];
+  const ending = plan.find(({ kind, date }) => ENDS.includes(kind) && date <= day);
+  const gain = ending === undefined || ending.kind === 'return' ? zero : new Money(ending.payment).minus(carrying);
+  const rents = plan.filter(({ kind, date }) => !ENDS.includes(kind) && date <= day).reduce((sum, { payment }) => sum.plus(payment), zero);
+  return {
+    LEASED_ASSET: ending ? zero : cost,
+    ACCUMULATED_DEPRECIATION: ending ? zero : new Money(balances!.carryingAmount!).minus(cost),
+    DEPRECIATION: depreciated,
+    DEFERRED_INCOME: new Money(balances!.deferredIncome!).neg(),
+    RENTAL_INCOME: new Money(balances!.deferredIncome!).minus(rents),
+    DISPOSAL_GAIN: Money.max(gain, 0).neg(),
+    DISPOSAL_LOSS: Money.max(gain.neg(), 0),
+    ASSETS_IN_STOCK: ending?.kind === 'return' ? carrying : zero,
   };
 }

@@ -10,7 +10,7 @@ import { adminScope } from '../server/adminScope.ts';
 import { ProductServer } from '../server/productServer.ts';
 import { SIMULATED_CLIENTS } from './anyContract.ts';
 import type { ContractBook } from './ContractBook.ts';
-import { balancesOf } from './differencesOf.ts';
+import { balancesOf, controlBalance } from './differencesOf.ts';
 import { play } from './simulate.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
@@ -130,7 +130,7 @@ interface Controlled {
 
 /** What the control accounts of a contract have to stand at. */
 const controlOf = ({ contract: { currency = 'EUR' }, events }: ContractBook, day: string): readonly Controlled[] =>
-  CONTROL_ITEMS.map((item) => ({ item, currency, subLedger: (balancesOf(events, day)[item] ?? new Money(0)).toFixed() }));
+  CONTROL_ITEMS.map((item) => ({ item, currency, subLedger: controlBalance(balancesOf(events, day), item).toFixed() }));
 
 /** By account and currency, without those that stand at nothing. */
 function summed(rows: readonly Controlled[]): Readonly<Record<string, string>> {

@@ -8,10 +8,23 @@ import { type Figure, Figures } from './Figures.tsx';
 export const BalanceFigures = observer(function BalanceFigures({ balances }: { readonly balances: Balances }) {
   const t = useTranslate();
   const formats = useFormats();
-  const { currency, outstanding, open, overdue, unapplied, paid, writtenOff = '0', recovered = '0', nextDate, nextAmount } = balances;
+  const {
+    currency,
+    outstanding,
+    carryingAmount,
+    open,
+    overdue,
+    unapplied,
+    paid,
+    writtenOff = '0',
+    recovered = '0',
+    nextDate,
+    nextAmount,
+  } = balances;
   const isSome = (amount: string): boolean => !new Money(amount).isZero();
   const figures: readonly Figure[] = [
     [t('Outstanding principal'), outstanding],
+    ...(carryingAmount !== undefined ? [[t('Worth in the books'), carryingAmount] as const] : []),
     [t('Paid'), paid],
     [t('Due and open'), open],
     ...(isSome(overdue) ? [[t('Overdue'), overdue] as const] : []),

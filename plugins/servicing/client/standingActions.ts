@@ -4,7 +4,6 @@ import type { EventKind } from '../shared/ServicingEvent.ts';
 import { endingRow, termEnd } from '../shared/endOfTerm.ts';
 import { lastOf } from '../shared/servicingOrder.ts';
 import type { ContractServicing } from '../shared/ContractServicing.ts';
-import type { ProductFamily } from '../shared/ServicingEvent.ts';
 import {
   amendmentForm,
   assignmentForm,
@@ -44,13 +43,11 @@ const WRITTEN_OFF_MESSAGE = 'Written off as a loss';
 const RECOVERED_MESSAGE = 'Recovery recorded';
 
 /** The term is over, and nobody has said what becomes of the assets. */
-const hasToEnd =
-  (...families: readonly ProductFamily[]) =>
-  ({ events, plan = [], businessDate }: ContractServicing): boolean => {
-    const activation = lastOf(events, 'activate');
-    if (activation === undefined || !families.includes(activation.payload.family)) return false;
-    return endingRow(plan) === undefined && termEnd(plan, activation) <= businessDate;
-  };
+const hasToEnd = ({ events, plan = [], businessDate }: ContractServicing): boolean => {
+  const activation = lastOf(events, 'activate');
+  if (activation === undefined || activation.payload.family === 'loan') return false;
+  return endingRow(plan) === undefined && termEnd(plan, activation) <= businessDate;
+};
 
 /** Nothing has ended the plan: an event of an earlier day can still change it. */
 const goesOn = ({ plan = [] }: ContractServicing): boolean => endingRow(plan) === undefined;
@@ -76,13 +73,13 @@ export const STANDING_ACTIONS: readonly StandingAction[] = [
   },
   { kind: 'assign', label: 'Change client', message: ASSIGNED_MESSAGE, form: assignmentForm, isFor: goesOn },
   { kind: 'settle', label: 'Settle early', message: SETTLED_MESSAGE, form: settlementForm, isFor: goesOn },
-  { kind: 'purchase', label: 'Sell to the client', message: PURCHASED_MESSAGE, form: purchaseForm, isFor: hasToEnd('finance-lease') },
+  { kind: 'purchase', label: 'Sell to the client', message: PURCHASED_MESSAGE, form: purchaseForm, isFor: hasToEnd },
   {
     kind: 'return',
     label: 'Record return',
     message: RETURNED_MESSAGE,
     form: returnForm,
-    isFor: hasToEnd('finance-lease', 'operating-lease'),
+    isFor: hasToEnd,
   },
   { kind: 'write-off', label: 'Write off', message: WRITTEN_OFF_MESSAGE, form: writeOffForm, isFor: isOwed },
   { kind: 'recovery', label: 'Record recovery', message: RECOVERED_MESSAGE, form: recoveryForm, isFor: isWrittenOff },

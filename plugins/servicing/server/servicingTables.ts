@@ -34,6 +34,14 @@ export const movedAssetsMigration: Migration = {
   },
 };
 
+/** Assets of operating leases count in the sub-ledger: what was posted to them before is made anew while the server runs. */
+export const carryingAmountMigration: Migration = {
+  name: '0053-end-of-term',
+  up: async (statements) => {
+    for (const statement of CARRYING_AMOUNTS) await statements.query(statement);
+  },
+};
+
 const CONTRACT = 'tenant int not null, contract text collate "C" not null';
 const TABLES = [
   `create table d.servicing_events (
@@ -67,6 +75,13 @@ const SUB_LEDGER_TABLES = [
   `create index servicing_postings_control on d.servicing_postings (tenant, date) include (contract, item, currency, side, amount)
      where item in ('CLIENT', 'NET_INVESTMENT', 'SUPPLIER')`,
   'create index servicing_postings_without_item on d.servicing_postings (tenant, contract) where item is null',
+];
+
+const CARRYING_AMOUNTS = [
+  'drop index d.servicing_postings_control',
+  `create index servicing_postings_control on d.servicing_postings (tenant, date) include (contract, item, currency, side, amount)
+     where item in ('CLIENT', 'NET_INVESTMENT', 'SUPPLIER', 'LEASED_ASSET', 'ACCUMULATED_DEPRECIATION')`,
+  "update d.servicing_postings set item = null where item = 'LEASED_ASSET'",
 ];
 
 const RULES = [

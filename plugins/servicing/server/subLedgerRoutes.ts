@@ -69,8 +69,9 @@ const compared = (scope: OfTenant, date: string) => sql(scope)`
     select contract, item, currency, amount as kept, 0 as posted
       from ${SUB_LEDGER} s where date <= ${date}::date and (until is null or until > ${date}::date)
     union all
-    select contract, item, currency, 0, case when side = 'D' then amount else -amount end
-      from ${POSTINGS} p where date <= ${date}::date and item in ('CLIENT', 'NET_INVESTMENT', 'SUPPLIER')
+    select contract, case when item in ('LEASED_ASSET', 'ACCUMULATED_DEPRECIATION') then 'CARRYING_AMOUNT' else item end, currency, 0, case when side = 'D' then amount else -amount end
+      from ${POSTINGS} p where date <= ${date}::date
+        and item in ('CLIENT', 'NET_INVESTMENT', 'SUPPLIER', 'LEASED_ASSET', 'ACCUMULATED_DEPRECIATION')
   ), contracts as (
     select contract, item, currency, sum(kept) as kept, sum(posted) as posted from sides group by contract, item, currency
   )

@@ -31,16 +31,18 @@ export function accruals({ date, interest, parts, dayCount: convention }: Servic
   return result;
 }
 
-const monthEndAfter = (date: string): string => monthEnd(addDays(date, 1));
+export const monthEndAfter = (date: string): string => monthEnd(addDays(date, 1));
 
-type CountDays = (from: string, to: string) => number;
+export type CountDays = (from: string, to: string) => number;
 
-function counter(convention: string): CountDays {
+/** Days by the convention of a plan; months of 30 days where it has none. */
+export function counter(convention: string): CountDays {
   const known: DayCountConvention = DAY_COUNT_CONVENTIONS.find((name) => name === convention) ?? NOMINAL;
   return (from, to) => dayCount(known, from, to).days;
 }
 
-function shareUntil(from: string, to: string, end: string, days: CountDays): Money {
+/** How much of the days between two days has passed at the end of one: from 0 to 1. */
+export function shareUntil(from: string, to: string, end: string, days: CountDays): Money {
   if (end <= from) return new Money(0);
   const all = days(from, to);
   return end >= to || all === 0 ? new Money(1) : Money.min(new Money(days(from, end)).div(all), 1);

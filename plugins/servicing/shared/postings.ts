@@ -4,14 +4,15 @@ import { writtenOffDue } from './allocation.ts';
 import { dueItems } from './dueItems.ts';
 import { taxOn } from './kinds/activate.ts';
 import { changesPlan, endLinesOf, linesOf } from './kinds/eventKinds.ts';
-import { partsOf, type PostingItem, type PostingLine } from './kinds/KindRule.ts';
+import { type AssetWorth, partsOf, type PostingItem, type PostingLine, type PostingPlace } from './kinds/KindRule.ts';
+import { leasedAsset, type LeaseMonth, worthOn } from './leasedAsset.ts';
 import { servicedPlan } from './servicedPlan.ts';
 import type { ServicedRow } from './ServicedRow.ts';
 import type { Accounts, ActivatePayload, EventKind, ServicingEvent } from './ServicingEvent.ts';
 import { activationOn, eventsAsOf, inValueOrder, lastOf, ofKind } from './servicingOrder.ts';
 
-/** What is posted together: an event, interest of a month, a payment that falls due; `correction` where an event came in for an earlier day. */
-export type PostingCause = EventKind | 'accrual' | 'due' | 'correction';
+/** What is posted together: an event, what a month earns or uses up, a payment that falls due; `correction` where an event came in for an earlier day. */
+export type PostingCause = EventKind | 'accrual' | 'depreciation' | 'due' | 'correction';
 
 /** A debit or a credit. The lines of an entry come to zero. */
 export interface ServicingPosting {
@@ -119,10 +120,12 @@ function entriesAsOf(events: readonly ServicingEvent[]): readonly Entry[] {
   const { key: event, payload } = activation;
   const { accounts, currency } = payload;
   const byKey = new Map(events.map((one) => [one.key, one]));
+  const asset = leasedAsset(events);
   const plan = servicedPlan(events);
   const planned = plan.flatMap((row): readonly Entry[] => {
+    const worth = asset && worthOn(asset, row.date);
     const ending = row.event === undefined ? undefined : byKey.get(row.event);
-    if (ending !== undefined) return endEntries(row, ending, payload);
+    if (ending !== undefined) return endEntries(row, ending, payload, worth);
     const earned = payload.family === 'operating-lease' ? [] : accruals(row, currencyDecimals(currency));
     const months = earned.map(({ date, amount }): Entry => ({
       id: `${event}/accrual-${row.index}-${date}`,
@@ -136,10 +139,11 @@ function entriesAsOf(events: readonly ServicingEvent[]): readonly Entry[] {
         { place: 'accrual.INTEREST_INCOME', amount: amount.neg() },
       ],
     }));
-    const lines = dueLines(row, payload, earned.at(-1)?.total ?? new Money(0));
-    return [...months, { id: `${event}/row-${row.index}`, date: row.date, cause: 'due', event, accounts, currency, lines }];
+    const lines = dueLines(row, payload, { accrued: earned.at(-1)?.total ?? new Money(0), worth });
+    return [...months, { id: `${event}/row-${row.index}`, date: row.date, cause: 'due' as const, event, accounts, currency, lines }];
   });
-  return [...planned, ...lossEntries(events, plan, currency)];
+  const used = (asset?.months ?? []).flatMap((month) => monthEntries(month, { event, accounts, currency }));
+  return [...used, ...planned, ...lossEntries(events, plan, currency)];
 }
 
 /** What is taken off due items. */
@@ -158,10 +162,28 @@ function lossEntries(events: readonly ServicingEvent[], plan: readonly ServicedR
   });
 }
 
+/** Rents of an operating lease are earned, and its assets used up, month by month. */
+function monthEntries({ date, depreciation, income }: LeaseMonth, of: Pick<Entry, 'event' | 'accounts' | 'currency'>): readonly Entry[] {
+  const entryOf = (cause: 'accrual' | 'depreciation', debit: PostingPlace, credit: PostingPlace, amount: Money): Entry => ({
+    ...of,
+    id: `${of.event}/${cause}-${date}`,
+    date,
+    cause,
+    lines: [
+      { place: debit, amount },
+      { place: credit, amount: amount.neg() },
+    ],
+  });
+  return [
+    entryOf('accrual', 'accrual.DEFERRED_INCOME', 'accrual.RENTAL_INCOME', income),
+    entryOf('depreciation', 'depreciation.DEPRECIATION', 'depreciation.ACCUMULATED_DEPRECIATION', depreciation),
+  ];
+}
+
 /** An entry for each occasion: each has its journal. */
-function endEntries(row: ServicedRow, event: ServicingEvent, activation: ActivatePayload): readonly Entry[] {
+function endEntries(row: ServicedRow, event: ServicingEvent, activation: ActivatePayload, worth: AssetWorth | undefined): readonly Entry[] {
   const accounts = 'accounts' in event.payload ? event.payload.accounts : {};
-  const byOccasion = Map.groupBy(endLinesOf(event.kind, row, activation), ({ place }) => place.slice(0, place.indexOf('.')));
+  const byOccasion = Map.groupBy(endLinesOf(event.kind, row, activation, worth), ({ place }) => place.slice(0, place.indexOf('.')));
   return [...byOccasion].map(([occasion, lines]) => ({
     id: `${event.key}/${occasion}`,
     date: row.date,
@@ -173,18 +195,40 @@ function endEntries(row: ServicedRow, event: ServicingEvent, activation: Activat
   }));
 }
 
-function dueLines({ payment, principal, interest }: ServicedRow, activation: ActivatePayload, accrued: Money): readonly PostingLine[] {
+interface DueStanding {
+  /** Interest of the row that is posted already. */
+  readonly accrued: Money;
+  /** Of the assets of an operating lease that depreciate. */
+  readonly worth: AssetWorth | undefined;
+}
+
+function dueLines(row: ServicedRow, activation: ActivatePayload, { accrued, worth }: DueStanding): readonly PostingLine[] {
+  const { payment, principal, interest } = row;
   const tax = taxOn(payment, activation);
   const client: readonly PostingLine[] = [
     { place: 'due.CLIENT', amount: tax.plus(payment) },
     { place: 'due.OUTPUT_TAX', amount: tax.neg() },
   ];
+  if (worth !== undefined) return [...client, ...(row.kind === 'settlement' ? settledLines(payment, worth) : deferredLines(payment))];
   if (activation.family === 'operating-lease') return [...client, { place: 'due.RENTAL_INCOME', amount: new Money(payment).neg() }];
   return [
     ...client,
     { place: 'due.NET_INVESTMENT', amount: new Money(principal).neg() },
     { place: 'due.ACCRUED_INTEREST', amount: accrued.neg() },
     { place: 'due.INTEREST_INCOME', amount: accrued.minus(interest) },
+  ];
+}
+
+const deferredLines = (payment: string): readonly PostingLine[] => [{ place: 'due.DEFERRED_INCOME', amount: new Money(payment).neg() }];
+
+/** Whoever pays everything keeps the assets. */
+function settledLines(payment: string, { cost, depreciated }: AssetWorth): readonly PostingLine[] {
+  const gain = new Money(payment).minus(cost).plus(depreciated);
+  return [
+    { place: 'due.ACCUMULATED_DEPRECIATION', amount: depreciated },
+    { place: 'due.DISPOSAL_LOSS', amount: Money.max(gain.neg(), 0) },
+    { place: 'due.LEASED_ASSET', amount: cost.neg() },
+    { place: 'due.DISPOSAL_GAIN', amount: Money.max(gain, 0).neg() },
   ];
 }
 

@@ -3,6 +3,8 @@ import { accruals } from './accruals.ts';
 import { allocate, type Allocation } from './allocation.ts';
 import { type Debtor, debtorOfItem, debtorsOf } from './debtors.ts';
 import { dueItems, type DueItem } from './dueItems.ts';
+import { endingRow } from './endOfTerm.ts';
+import { leasedAsset, rentsUntil, worthOn } from './leasedAsset.ts';
 import { servicedPlan } from './servicedPlan.ts';
 import type { ServicedRow } from './ServicedRow.ts';
 import type { ServicingEvent } from './ServicingEvent.ts';
@@ -47,6 +49,10 @@ export interface Balances {
   readonly writtenOff?: string;
   /** What came in for it all the same. */
   readonly recovered?: string;
+  /** What the assets of an operating lease are worth in the books, depreciated until the last end of a month. */
+  readonly carryingAmount?: string;
+  /** Rents of an operating lease that fell due and are not earned until then; below zero what is earned and not due. */
+  readonly deferredIncome?: string;
   readonly nextDate?: string;
   readonly nextAmount?: string;
 }
@@ -152,8 +158,29 @@ function balancesOf(
       accruedInterest: text(earned.reduce((sum, total) => sum.plus(total), new Money(0))),
       ...(!lost.isZero() && { writtenOff: text(lost) }),
       ...(!recovered.isZero() && { recovered: text(recovered) }),
+      ...assetBalances(known, { plan, asOf, text }),
       ...(next && { nextDate: next.date, nextAmount: next.amount }),
     },
+  };
+}
+
+interface AssetStanding extends Pick<Standing, 'plan' | 'asOf'> {
+  readonly text: (amount: Money) => string;
+}
+
+function assetBalances(
+  known: readonly ServicingEvent[],
+  { plan, asOf, text }: AssetStanding,
+): Pick<Balances, 'carryingAmount' | 'deferredIncome'> {
+  const asset = leasedAsset(known);
+  if (asset === undefined) return {};
+  const { cost, depreciated } = worthOn(asset, asOf);
+  const ending = endingRow(plan);
+  const isGone = ending !== undefined && ending.date <= asOf;
+  const earned = asset.months.filter(({ date }) => date <= asOf).reduce((sum, { income }) => sum.plus(income), new Money(0));
+  return {
+    carryingAmount: text(isGone ? new Money(0) : cost.minus(depreciated)),
+    deferredIncome: text(rentsUntil(plan, asOf).minus(earned)),
   };
 }
 

@@ -1,8 +1,10 @@
 import { currencyDecimals, Money } from '@mortise/sdk/domain';
 import { writtenOffDue } from './allocation.ts';
 import { dueItems } from './dueItems.ts';
+import { endingRow } from './endOfTerm.ts';
 import { changesPlan, movesOf } from './kinds/eventKinds.ts';
 import type { ControlItem } from './kinds/KindRule.ts';
+import { leasedAsset, worthOn } from './leasedAsset.ts';
 import { servicedPlan } from './servicedPlan.ts';
 import type { ServicingEvent } from './ServicingEvent.ts';
 import { activationOn, eventsAsOf, inValueOrder } from './servicingOrder.ts';
@@ -71,5 +73,23 @@ function dueAsOf(events: readonly ServicingEvent[], day: string): ReadonlyMap<st
     const negative = new Money(paid).plus(cleared).neg().toFixed(currencyDecimals(currency));
     return [`principal-${index}`, { item: 'NET_INVESTMENT', currency, date, amount: negative }] as const;
   });
-  return new Map([...parts, ...lost, ...principal].map(([id, part]) => [[id, part.date, part.amount, currency].join(' '), part]));
+  return new Map(
+    [...parts, ...lost, ...principal, ...usedUp(known, currency)].map(([id, part]) => [
+      [id, part.date, part.amount, currency].join(' '),
+      part,
+    ]),
+  );
+}
+
+/** What depreciation takes from the assets of an operating lease, and what of them leaves the books in the end. */
+function usedUp(known: readonly ServicingEvent[], currency: string): readonly (readonly [string, SubLedgerPart])[] {
+  const asset = leasedAsset(known);
+  if (asset === undefined) return [];
+  const partOf = (id: string, date: string, amount: Money) =>
+    [id, { item: 'CARRYING_AMOUNT', currency, date, amount: amount.neg().toFixed(currencyDecimals(currency)) }] as const;
+  const months = asset.months.map(({ date, depreciation }) => partOf('depreciation', date, depreciation));
+  const ending = endingRow(servicedPlan(known));
+  if (ending === undefined) return months;
+  const { cost, depreciated } = worthOn(asset, ending.date);
+  return [...months, partOf('derecognised', ending.date, cost.minus(depreciated))];
 }

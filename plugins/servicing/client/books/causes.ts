@@ -20,7 +20,8 @@ export const CAUSES: Readonly<Record<PostingCause, Cause>> = {
   recovery: { label: 'Recovery' },
   assign: { label: 'Change of client' },
   reverse: { label: 'Reversal' },
-  accrual: { label: 'Interest accrual' },
+  accrual: { label: 'Accrual' },
+  depreciation: { label: 'Depreciation' },
   due: { label: 'Payment due' },
   correction: { label: 'Correction' },
 };

@@ -10,7 +10,12 @@ export function useControlColumns<Row extends ControlAccount>(): readonly TableC
   const t = useTranslate();
   const formats = useFormats();
   return useMemo(() => {
-    const labels = { CLIENT: t('Clients'), NET_INVESTMENT: t('Net investment'), SUPPLIER: t('Suppliers') };
+    const labels = {
+      CLIENT: t('Clients'),
+      NET_INVESTMENT: t('Net investment'),
+      SUPPLIER: t('Suppliers'),
+      CARRYING_AMOUNT: t('Carrying amount'),
+    };
     const money = (id: 'subLedger' | 'ledger', label: string): TableColumn<Row> => ({
       id,
       label,

@@ -11,6 +11,9 @@ export type PostingItem =
   | 'ACCRUED_INTEREST'
   | 'INTEREST_INCOME'
   | 'RENTAL_INCOME'
+  | 'DEFERRED_INCOME'
+  | 'DEPRECIATION'
+  | 'ACCUMULATED_DEPRECIATION'
   | 'CLIENT'
   | 'OUTPUT_TAX'
   | 'BANK'
@@ -28,6 +31,7 @@ export type PostingOccasion =
   | 'disburse'
   | 'due'
   | 'accrual'
+  | 'depreciation'
   | 'payment'
   | 'fee'
   | 'purchase'
@@ -44,10 +48,10 @@ export function partsOf(place: PostingPlace): { readonly occasion: PostingOccasi
   return { occasion: occasion as PostingOccasion, item: item as PostingItem };
 }
 
-/** Accounts whose balance is the sum of contracts. */
-export const CONTROL_ITEMS = ['CLIENT', 'NET_INVESTMENT', 'SUPPLIER'] as const satisfies readonly PostingItem[];
+/** Balances that are the sum of contracts: each an account, but for the carrying amount, which is `LEASED_ASSET` less `ACCUMULATED_DEPRECIATION`. */
+export const CONTROL_ITEMS = ['CLIENT', 'NET_INVESTMENT', 'SUPPLIER', 'CARRYING_AMOUNT'] as const;
 export type ControlItem = (typeof CONTROL_ITEMS)[number];
-/** What is owed to us, below zero by us. */
+/** What is owed to us, below zero by us; what our assets are worth. */
 export interface ControlAmount {
   readonly item: ControlItem;
   readonly amount: Money;
@@ -57,6 +61,12 @@ export interface ControlAmount {
 export interface PostingLine {
   readonly place: PostingPlace;
   readonly amount: Money;
+}
+
+/** What leased assets of the lessor stand at: `cost − depreciated` is their carrying amount. */
+export interface AssetWorth {
+  readonly cost: Money;
+  readonly depreciated: Money;
 }
 
 /** What a kind of event does. Pure: the same events give the same result, in whatever order they were entered. */
@@ -71,6 +81,6 @@ export interface KindRule<Kind extends EventKind> {
   readonly planEvent?: (event: EventOf<Kind>) => PlanEvent | undefined;
   /** What it adds to the plan once the term is over, given what is outstanding then. */
   readonly endRow?: (event: EventOf<Kind>, outstanding: Money, decimals: number) => EndRow;
-  /** What a row that it adds posts; the lines of each occasion come to zero. */
-  readonly endLines?: (row: ServicedRow, activation: ActivatePayload) => readonly PostingLine[];
+  /** What the row that it adds posts, given what the assets of an operating lease stand at; the lines of each occasion come to zero. */
+  readonly endLines?: (row: ServicedRow, activation: ActivatePayload, worth?: AssetWorth) => readonly PostingLine[];
 }

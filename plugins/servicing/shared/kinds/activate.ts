@@ -10,7 +10,18 @@ const FINANCED: readonly PostingPlace[] = [
   'due.ACCRUED_INTEREST',
   'due.INTEREST_INCOME',
 ];
-const RENTED: readonly PostingPlace[] = ['activate.LEASED_ASSET', 'due.RENTAL_INCOME'];
+const RENTED: readonly PostingPlace[] = [
+  'activate.LEASED_ASSET',
+  'due.DEFERRED_INCOME',
+  'accrual.DEFERRED_INCOME',
+  'accrual.RENTAL_INCOME',
+  'depreciation.DEPRECIATION',
+  'depreciation.ACCUMULATED_DEPRECIATION',
+  'due.LEASED_ASSET',
+  'due.ACCUMULATED_DEPRECIATION',
+  'due.DISPOSAL_GAIN',
+  'due.DISPOSAL_LOSS',
+];
 const ALL: readonly PostingPlace[] = ['activate.INPUT_TAX', 'activate.SUPPLIER', 'due.CLIENT', 'due.OUTPUT_TAX'];
 
 /** Tax on an amount, rounded to the currency. */
@@ -33,6 +44,7 @@ export const activate: KindRule<'activate'> = {
   moves: ({ payload }) => {
     const { amount, family } = payload;
     const invested = { item: 'NET_INVESTMENT', amount: new Money(amount) } as const;
-    return [...(family === 'operating-lease' ? [] : [invested]), { item: 'SUPPLIER', amount: taxOn(amount, payload).plus(amount).neg() }];
+    const owned = { item: 'CARRYING_AMOUNT', amount: new Money(amount) } as const;
+    return [family === 'operating-lease' ? owned : invested, { item: 'SUPPLIER', amount: taxOn(amount, payload).plus(amount).neg() }];
   },
 };

@@ -5,7 +5,7 @@ import { activate } from './activate.ts';
 import { amend } from './amend.ts';
 import { assign } from './assign.ts';
 import { disburse } from './disburse.ts';
-import type { ControlAmount, KindRule, PostingLine } from './KindRule.ts';
+import type { AssetWorth, ControlAmount, KindRule, PostingLine } from './KindRule.ts';
 import { payment } from './payment.ts';
 import { prepay } from './prepay.ts';
 import { purchase } from './purchase.ts';
@@ -45,8 +45,15 @@ export const planEventOf = <Kind extends EventKind>(event: EventOf<Kind>): PlanE
 export const endRowOf = <Kind extends EventKind>(event: EventOf<Kind>, outstanding: Money, decimals: number): EndRow | undefined =>
   EVENT_KINDS[event.kind].endRow?.(event, outstanding, decimals);
 
-export const endLinesOf = (kind: EventKind, row: ServicedRow, activation: ActivatePayload): readonly PostingLine[] =>
-  EVENT_KINDS[kind].endLines?.(row, activation) ?? [];
+export const endLinesOf = (
+  kind: EventKind,
+  row: ServicedRow,
+  activation: ActivatePayload,
+  worth: AssetWorth | undefined,
+): readonly PostingLine[] => EVENT_KINDS[kind].endLines?.(row, activation, worth) ?? [];
+
+/** Whether the plan ends by it. */
+export const endsPlan = (kind: EventKind): boolean => kind === 'settle' || EVENT_KINDS[kind].endRow !== undefined;
 
 export const changesPlan = (kind: EventKind): boolean =>
   kind === 'activate' || EVENT_KINDS[kind].planEvent !== undefined || EVENT_KINDS[kind].endRow !== undefined;

@@ -1,13 +1,14 @@
 import { Money } from '@mortise/sdk/domain';
 import { taxOn } from './activate.ts';
-import type { KindRule, PostingPlace } from './KindRule.ts';
+import type { AssetWorth, KindRule, PostingLine, PostingPlace } from './KindRule.ts';
 
 const CHARGED: readonly PostingPlace[] = ['return.CLIENT', 'return.OUTPUT_TAX', 'return.DAMAGE_INCOME'];
 const IN_STOCK: readonly PostingPlace[] = ['stock.ASSETS_IN_STOCK', 'stock.NET_INVESTMENT'];
+const OWNED: readonly PostingPlace[] = ['stock.ASSETS_IN_STOCK', 'stock.LEASED_ASSET', 'stock.ACCUMULATED_DEPRECIATION'];
 
-/** The assets come back and stand in stock for what is outstanding; those of an operating lease have been the lessor's all along. */
+/** The assets come back and stand in stock for what is outstanding; those of an operating lease for what they are worth. */
 export const returned: KindRule<'return'> = {
-  places: (family) => (family === 'operating-lease' ? CHARGED : [...CHARGED, ...IN_STOCK]),
+  places: (family) => [...CHARGED, ...(family === 'operating-lease' ? OWNED : IN_STOCK)],
   endRow: ({ payload: { charge = '0' } }, outstanding) => ({
     kind: 'return',
     principal: new Money(0),
@@ -15,15 +16,24 @@ export const returned: KindRule<'return'> = {
     cleared: outstanding,
     formula: '',
   }),
-  endLines: ({ payment, cleared = '0' }, activation) => {
+  endLines: ({ payment, cleared = '0' }, activation, worth) => {
     const tax = taxOn(payment, activation);
-    const isOwned = activation.family === 'operating-lease';
-    return [
+    const charged: readonly PostingLine[] = [
       { place: 'return.CLIENT', amount: tax.plus(payment) },
       { place: 'return.OUTPUT_TAX', amount: tax.neg() },
       { place: 'return.DAMAGE_INCOME', amount: new Money(payment).neg() },
-      { place: 'stock.ASSETS_IN_STOCK', amount: new Money(isOwned ? 0 : cleared) },
-      { place: 'stock.NET_INVESTMENT', amount: new Money(isOwned ? 0 : cleared).neg() },
+    ];
+    if (activation.family === 'operating-lease') return worth === undefined ? charged : [...charged, ...stockLines(worth)];
+    return [
+      ...charged,
+      { place: 'stock.ASSETS_IN_STOCK', amount: new Money(cleared) },
+      { place: 'stock.NET_INVESTMENT', amount: new Money(cleared).neg() },
     ];
   },
 };
+
+const stockLines = ({ cost, depreciated }: AssetWorth): readonly PostingLine[] => [
+  { place: 'stock.ASSETS_IN_STOCK', amount: cost.minus(depreciated) },
+  { place: 'stock.ACCUMULATED_DEPRECIATION', amount: depreciated },
+  { place: 'stock.LEASED_ASSET', amount: cost.neg() },
+];
