@@ -1,6 +1,6 @@
 import type { EntityShape } from '@mortise/sdk';
 import { definePlugin } from '@mortise/sdk/client';
-import { commandPermission, READ_BOOKS, READ_SERVICING } from './shared/servicingPermissions.ts';
+import { commandPermission, READ_BOOKS, READ_END_OF_TERM, READ_SERVICING } from './shared/servicingPermissions.ts';
 
 /** A card on the pages of one entity. */
 const on = (entity: string, kind: string) => ({
@@ -61,6 +61,13 @@ export default definePlugin({
         label: 'Sub-ledger',
         permission: READ_BOOKS,
         load: () => import('./client/books/SubLedgerScreen.tsx'),
+      },
+      {
+        id: 'end-of-term',
+        path: '/end-of-term',
+        label: 'End of term',
+        permission: READ_END_OF_TERM,
+        load: () => import('./client/ending/EndOfTermScreen.tsx'),
       },
       {
         id: 'journal',

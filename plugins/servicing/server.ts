@@ -8,6 +8,7 @@ import * as clientRoutes from './server/clientRoutes.ts';
 import { completeProjections } from './server/completeProjections.ts';
 import * as contractRoutes from './server/contractRoutes.ts';
 import { type ContractCall, followContracts } from './server/followContracts.ts';
+import { endOfTerm } from './server/endOfTermRoutes.ts';
 import { refixJob } from './server/refixes/refixJob.ts';
 import * as refixRoutes from './server/refixes/refixRoutes.ts';
 import { RefixRuns, RefixRunsToken } from './server/refixes/RefixRuns.ts';
@@ -18,7 +19,7 @@ import { ServicingProjections, ServicingProjectionsToken } from './server/Servic
 import {
   BALANCES,
   BUSINESS_DATES,
-  carryingAmountMigration,
+  endOfTermMigration,
   DUE_ITEMS,
   EVENTS,
   movedAssetsMigration,
@@ -27,17 +28,18 @@ import {
   servicingMigration,
   SUB_LEDGER,
   subLedgerMigration,
+  TERMS,
 } from './server/servicingTables.ts';
 import { subLedger } from './server/subLedgerRoutes.ts';
 import { EVENT_KINDS } from './shared/kinds/eventKinds.ts';
 import type { EventKind } from './shared/ServicingEvent.ts';
-import { commandPermission, READ_BOOKS, READ_SERVICING } from './shared/servicingPermissions.ts';
+import { commandPermission, READ_BOOKS, READ_END_OF_TERM, READ_SERVICING } from './shared/servicingPermissions.ts';
 
 export default defineServerPlugin({
   id: 'servicing',
   requires: ['financing', 'assets', 'billing', 'accounting', 'registers'],
-  tables: [EVENTS, PLAN_ROWS, DUE_ITEMS, BALANCES, POSTINGS, SUB_LEDGER, BUSINESS_DATES, REFIXES, REFIXED],
-  migrations: [servicingMigration, subLedgerMigration, carryingAmountMigration, refixMigration, movedAssetsMigration],
+  tables: [EVENTS, PLAN_ROWS, DUE_ITEMS, BALANCES, POSTINGS, SUB_LEDGER, TERMS, BUSINESS_DATES, REFIXES, REFIXED],
+  migrations: [servicingMigration, subLedgerMigration, endOfTermMigration, refixMigration, movedAssetsMigration],
   jobs: [refixJob],
   provides: [
     provide(BusinessDatesToken, [TenantDatabase], (database) => new BusinessDates(database)),
@@ -65,6 +67,7 @@ export default defineServerPlugin({
     ...Object.values(bookRoutes),
     ...Object.values(refixRoutes),
     subLedger,
+    endOfTerm,
   ],
   start: (services) => {
     const ends = [services.get(contractLife<ContractCall>()).add(followContracts(services)), completeProjections(services)];
@@ -76,7 +79,7 @@ export default defineServerPlugin({
     settlementInterest: codeList({ 'to-date': 'The value date', 'to-period-end': 'The end of the period' }),
   },
   profiles: {
-    STAFF: [READ_SERVICING, READ_BOOKS, ...(Object.keys(EVENT_KINDS) as readonly EventKind[]).map(commandPermission)],
+    STAFF: [READ_SERVICING, READ_BOOKS, READ_END_OF_TERM, ...(Object.keys(EVENT_KINDS) as readonly EventKind[]).map(commandPermission)],
     SALES: [READ_SERVICING],
   },
   menus: [
@@ -87,6 +90,7 @@ export default defineServerPlugin({
       children: [
         { id: 'trial-balance', label: 'Trial balance', icon: 'scale', path: '/trial-balance', permission: READ_BOOKS },
         { id: 'sub-ledger', label: 'Sub-ledger', icon: 'layout-list', path: '/sub-ledger', permission: READ_BOOKS },
+        { id: 'end-of-term', label: 'End of term', icon: 'calendar-due', path: '/end-of-term', permission: READ_END_OF_TERM },
         { id: 'journal', label: 'Journal', icon: 'notes', path: '/journal', permission: READ_BOOKS },
       ],
     },

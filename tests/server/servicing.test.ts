@@ -520,6 +520,57 @@ describe('the life of a contract', () => {
     expect(accounts.find(({ item }: Record<string, string>) => item === 'CARRYING_AMOUNT').subLedger).toBe('18500.00');
   });
 
+  test('[issue 25, 7] a lease goes on for a secondary rent: both plans stand in the preview, the end of its term moves, and it is listed until somebody decides', async () => {
+    const { contract } = await leased();
+    const listed = async (months = 3, after = '') => {
+      const { contracts } = (await server.get(`/api/servicing/end-of-term?months=${months}${after}`)).body;
+      return contracts.find((lease: Record<string, string>) => lease['contract'] === contract);
+    };
+    expect(await listed()).toEqual({ contract, client, ends: '2026-01-31', residual: '1000.00', currency: 'EUR' });
+    const body = { periods: 4, fraction: '0.1', date: '2026-01-15', reason: 'Needs it longer' };
+    const before = await tables(contract);
+    const preview = await command(contract, 'extend', { ...body, preview: true });
+    expect([preview.status, preview.body.message, preview.body.replaced.length, preview.body.plan.length]).toEqual([200, undefined, 4, 8]);
+    expect(await tables(contract)).toEqual(before);
+    const extended = await command(contract, 'extend', body);
+    // A tenth of the last rent of 2,868.91.
+    expect(
+      extended.body.plan.slice(4).map(({ date, payment, outstanding }: Record<string, string>) => [date, payment, outstanding]),
+    ).toEqual([
+      ['2026-04-30', '286.89', '713.11'],
+      ['2026-07-31', '286.89', '426.22'],
+      ['2026-10-31', '286.89', '139.33'],
+      ['2027-01-31', '286.89', '0.00'],
+    ]);
+    expect((await server.get(`/api/financing/contracts/${contract}`)).body.plan).toHaveLength(8);
+    expect([await listed(), await listed(6)]).toMatchObject([
+      undefined,
+      { ends: '2027-01-31', residual: '0.00', extendedOn: '2026-01-15' },
+    ]);
+    expect(await listed(6, '&ends=2027-01-31&contract=Z')).toBeUndefined();
+    const { accounts } = (await server.get('/api/servicing/sub-ledger')).body;
+    expect(accounts.every(({ difference }: Record<string, string>) => /^-?0\.?0*$/.test(difference))).toBe(true);
+    const refused = async (on: string, name: string, more: object, as?: string) => {
+      const { status, body: error } = await command(on, name, more, ...(as === undefined ? [] : [as]));
+      return `${status} ${error.code}: ${error.message}`;
+    };
+    expect(await refused(contract, 'settle', { date: '2025-06-15' })).toMatch(/^422 EVENT_DOES_NOT_FIT: .*an extension does not go with/);
+    expect(await refused(contract, 'extend', { periods: 2, rent: '1', date: '2026-01-15' })).toMatch(/^409 CHANGED_THAT_DAY/);
+    expect(await refused(contract, 'extend', { periods: 2, rent: '1', fraction: '0.1' })).toMatch(/^422 RENT_OR_FRACTION/);
+    expect(await refused(contract, 'extend', { periods: 2, fraction: '0' })).toMatch(/^422 RENT_IS_ZERO: .*higher fraction/);
+    expect(await refused(contract, 'extend', { periods: 0, rent: '1' })).toMatch(/^400 INVALID_FIELD_IN_BODY/);
+    expect(await refused(contract, 'extend', { periods: 2, rent: '1' }, 'client@demo')).toMatch(/^403 /);
+    const undone = await command(contract, 'reverse', { event: extended.body.event.key });
+    expect([undone.status, undone.body.plan.length, (await listed()).ends]).toEqual([200, 4, '2026-01-31']);
+    expect(await refused(contract, 'extend', { periods: 2, rent: '100', residual: '700' })).toMatch(/^422 RESIDUAL_TOO_LOW: .*800\.00/);
+    expect(await refused(contract, 'extend', { periods: 2, rent: '100', residual: '1000.01' })).toMatch(/^422 RESIDUAL_TOO_HIGH/);
+    expect(await refused(await begun({ ...OVER, type: 'LOAN' }), 'extend', { periods: 2, rent: '1' })).toMatch(/^409 LOAN_WITHOUT_ASSETS/);
+    await command(contract, 'return', { date: '2026-09-15' });
+    expect(await listed()).toMatchObject({ decided: 'return', decidedOn: '2026-09-15' });
+    expect(await refused(contract, 'extend', { periods: 2, rent: '1' })).toMatch(/^409 CONTRACT_ENDED/);
+    expect((await server.get('/api/servicing/end-of-term', { as: 'client@demo' })).status).toBe(403);
+  });
+
   test('[issue 25, 7] the end of the term that cannot be is refused, with the day from which it can or what is in its way', async () => {
     const refused = async (on: string, name: string, body: object, as?: string) => {
       const { status, body: error } = await command(on, name, body, as);

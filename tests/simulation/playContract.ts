@@ -28,6 +28,7 @@ class Life {
   private readonly end: string;
   private now: string;
   private due: readonly DueItem[] = [];
+  private isExtended = false;
 
   constructor(random: Seeded, contract: Contract & EntityRecord, end: string) {
     this.random = random;
@@ -43,6 +44,7 @@ class Life {
     let seen = '';
     for (;;) {
       const item = this.due.find(({ date }) => date > seen);
+      if (item === undefined && (await this.extendTerm())) continue;
       if (item === undefined) return this.endTerm();
       if (item.date > this.end) return;
       seen = item.date;
@@ -71,6 +73,22 @@ class Life {
     if (random.chance(0.3)) this.until(addDays(this.now, random.between(0, 40)));
     this.book.reopen();
     await this.enter('activate', {});
+  }
+
+  /** Some contracts go on, once; it is said before the term ends, or a little after. */
+  private async extendTerm(): Promise<boolean> {
+    const { random } = this;
+    const known = eventsAsOf(this.book.events, ALL_TIME);
+    const activation = lastOf(known, 'activate');
+    if (activation === undefined || this.isExtended || !random.chance(0.3)) return false;
+    this.isExtended = true;
+    const said = addDays(termEnd(servicedPlan(known), activation), random.between(-40, 30));
+    if (said > this.end) return false;
+    this.until(said);
+    const rent = random.pick([{ rent: this.amount(random.between(1, 4)) }, { fraction: '0.25' }]);
+    const left = random.chance(0.2) ? { residual: this.owed(this.now, random.between(20, 100)) } : {};
+    const entered = await this.enter('extend', { periods: random.between(1, 6), ...rent, ...left });
+    return entered !== undefined;
   }
 
   /** The client buys the assets or brings them back; now and then that was a mistake, and it ends the other way. */

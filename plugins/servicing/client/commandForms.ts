@@ -101,6 +101,27 @@ export const settlementForm = ({ standing }: Stands): RecordForm =>
     { interest: 'to-date', date: standing.businessDate },
   );
 
+/** For how many rents the contract goes on after its term, and what each of them is. */
+export const extensionForm = ({ standing, balances }: Stands): RecordForm =>
+  formOf(
+    'Extension',
+    {
+      periods: { type: 'integer', label: 'Number of secondary rents', mandatory: true, min: 1, max: 1_200 },
+      rent: { type: 'currency', label: 'Secondary rent', hint: 'Without tax. Left empty: the fraction of the last rent.', min: 0 },
+      fraction: { type: 'percentage', label: 'Fraction of the last rent', hint: 'Instead of a rent, such as 10 %.', min: 0, max: 1 },
+      residual: {
+        type: 'currency',
+        label: 'Residual value',
+        hint: 'Left empty: what the rents leave of it; of an operating lease as it is.',
+        min: 0,
+      },
+      date: VALUE_DATE,
+      reason: { type: 'text', max: 500 },
+      currency: { type: 'text' },
+    },
+    { currency: balances.currency, date: standing.businessDate },
+  );
+
 /** For how much the client buys the assets: for what is outstanding, until another price is typed. */
 export const purchaseForm = ({ standing, balances: { notDue, currency } }: Stands): RecordForm =>
   formOf(

@@ -30,6 +30,8 @@ export function eventText(event: ServicingEvent, events: readonly ServicingEvent
       return t('Plan changed: {what}', { what: amendedText(event.payload, money, t) });
     case 'settle':
       return t('Settled early: everything outstanding falls due');
+    case 'extend':
+      return t('Extended: {count} secondary rents of {amount}', { count: event.payload.periods, amount: money(event.payload.rent) });
     case 'purchase':
       return t('The client bought the assets for {amount}', { amount: money(event.payload.price) });
     case 'return':

@@ -7,6 +7,7 @@ import type { ContractServicing } from '../shared/ContractServicing.ts';
 import {
   amendmentForm,
   assignmentForm,
+  extensionForm,
   paymentForm,
   prepaymentForm,
   purchaseForm,
@@ -36,6 +37,7 @@ const PREPAID_MESSAGE = 'Prepayment recorded';
 const REFIXED_MESSAGE = 'Rate refixed';
 const AMENDED_MESSAGE = 'Plan changed';
 const SETTLED_MESSAGE = 'Contract settled early';
+const EXTENDED_MESSAGE = 'Contract extended';
 const PURCHASED_MESSAGE = 'Purchase recorded';
 const RETURNED_MESSAGE = 'Return recorded';
 const ASSIGNED_MESSAGE = 'Client changed';
@@ -58,6 +60,9 @@ const isOwed = ({ balances }: ContractServicing): boolean =>
 
 const isWrittenOff = ({ balances }: ContractServicing): boolean => balances?.writtenOff !== undefined;
 
+const isRunningLease = (standing: ContractServicing): boolean =>
+  goesOn(standing) && lastOf(standing.events, 'activate')?.payload.family !== 'loan';
+
 /** What can be done on the card of a contract, what is done most often first. */
 export const STANDING_ACTIONS: readonly StandingAction[] = [
   { kind: 'payment', label: 'Record payment', message: PAID_MESSAGE, form: paymentForm },
@@ -73,6 +78,14 @@ export const STANDING_ACTIONS: readonly StandingAction[] = [
   },
   { kind: 'assign', label: 'Change client', message: ASSIGNED_MESSAGE, form: assignmentForm, isFor: goesOn },
   { kind: 'settle', label: 'Settle early', message: SETTLED_MESSAGE, form: settlementForm, isFor: goesOn },
+  {
+    kind: 'extend',
+    label: 'Extend contract',
+    message: EXTENDED_MESSAGE,
+    form: extensionForm,
+    oneOf: ['rent', 'fraction'],
+    isFor: isRunningLease,
+  },
   { kind: 'purchase', label: 'Sell to the client', message: PURCHASED_MESSAGE, form: purchaseForm, isFor: hasToEnd },
   {
     kind: 'return',

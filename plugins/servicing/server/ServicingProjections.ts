@@ -2,10 +2,12 @@ import { token } from '@mortise/sdk';
 import { jsonb, type OfTenant, sql, type SqlPart, sqlPart, type TenantDatabase, type Transaction } from '@mortise/sdk/server';
 import { postings } from '../shared/postings.ts';
 import type { ServicingEvent } from '../shared/ServicingEvent.ts';
+import { type ContractTerm, contractTerm } from '../shared/contractTerm.ts';
+import { eventsAsOf } from '../shared/servicingOrder.ts';
 import { servicingState } from '../shared/servicingState.ts';
 import { subLedger } from '../shared/subLedger.ts';
 import type { ServicingJournal } from './ServicingJournal.ts';
-import { BALANCES, DUE_ITEMS, PLAN_ROWS, POSTINGS, SUB_LEDGER } from './servicingTables.ts';
+import { BALANCES, DUE_ITEMS, EVENTS, PLAN_ROWS, POSTINGS, SUB_LEDGER, TERMS } from './servicingTables.ts';
 
 const PAGE = 200;
 
@@ -26,7 +28,7 @@ export class ServicingProjections {
   async write(scope: OfTenant, contract: string, events: readonly ServicingEvent[], transaction: Transaction): Promise<void> {
     const run = (statement: ReturnType<ReturnType<typeof sql>>) => this.database.query(statement, transaction);
     const own = sql(scope);
-    for (const table of [PLAN_ROWS, DUE_ITEMS, BALANCES, POSTINGS, SUB_LEDGER])
+    for (const table of [PLAN_ROWS, DUE_ITEMS, BALANCES, POSTINGS, SUB_LEDGER, TERMS])
       await run(own`delete from ${table} where contract = ${contract}`);
     const asOf = events
       .map(({ date }) => date)
@@ -45,6 +47,11 @@ export class ServicingProjections {
     await run(own`insert into ${POSTINGS} (contract, number, date, entry, cause, event, item, account, account_name, journal, side, amount, currency)
       select ${contract}, * from ${recordset(numbered(postings(events)))} as r (number int, date date, entry text, cause text, event text, item text,
         account text, "accountName" text, journal text, side text, amount numeric, currency text)`);
+    // Contracts without an end have a row as well: none lacks one that was made.
+    const term: Partial<ContractTerm> = contractTerm(eventsAsOf(events, asOf)) ?? {};
+    const { ends = null, residual = null, currency = null, decided = null, decidedOn = null, extendedOn = null } = term;
+    await run(own`insert into ${TERMS} (contract, ends, residual, currency, decided, decided_on, extended_on)
+      values (${contract}, ${ends}::date, ${residual}::numeric, ${currency}, ${decided}, ${decidedOn}::date, ${extendedOn}::date)`);
     await run(own`insert into ${SUB_LEDGER} (contract, number, item, currency, date, until, amount)
       select ${contract}, * from ${recordset(numbered(subLedger(events)))}
         as r (number int, item text, currency text, date date, until date, amount numeric)`);
@@ -66,7 +73,9 @@ export class ServicingProjections {
   async complete(scope: OfTenant, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const page = await this.database.query<{ contract: string }>(
-        sql(scope)`select distinct contract from ${POSTINGS} p where item is null order by contract limit ${PAGE}::int`,
+        sql(scope)`select contract from ${POSTINGS} p where item is null
+          union select contract from ${EVENTS} e where number = 1 and not exists (select from ${TERMS} t where t.contract = e.contract)
+          order by contract limit ${PAGE}::int`,
       );
       if (page.length === 0) return;
       for (const { contract } of page) if (!signal.aborted) await this.remake(scope, contract);

@@ -114,6 +114,16 @@ export const settleEarly = route({
     services.get(ServicingCommandsToken).run(scope, params.registration, SERVICING_COMMANDS.settle, { key, body, isPreview: preview }),
 });
 
+export const extendContract = route({
+  ...writes,
+  path: '/financing/contracts/:registration/servicing/extend',
+  permission: commandPermission('extend'),
+  summary: SERVICING_COMMANDS.extend.summary,
+  body: v.object({ ...requestEntries, ...SERVICING_COMMANDS.extend.body.entries }),
+  run: ({ scope, params, body: { key, preview, ...body } }, services) =>
+    services.get(ServicingCommandsToken).run(scope, params.registration, SERVICING_COMMANDS.extend, { key, body, isPreview: preview }),
+});
+
 export const buyAssets = route({
   ...writes,
   path: '/financing/contracts/:registration/servicing/purchase',

@@ -3,7 +3,13 @@ import type { ListQuery, Repositories, RequestScope } from '@mortise/sdk/server'
 import { Contract } from '../../financing/contract.ts';
 
 /** The journal tells them, whatever is asked of it. */
-const TOLD = ['financedAmountExclTax', 'nominalRate', 'rateMargin', 'outstanding', 'paidTotal', 'persons', 'plan'] as const;
+export const TOLD = ['financedAmountExclTax', 'nominalRate', 'rateMargin', 'outstanding', 'paidTotal', 'persons', 'plan'] as const;
+
+type ToldFields = Partial<Record<(typeof TOLD)[number], unknown>>;
+
+/** Whether no profile keeps what the journal tells. */
+export const isTold = (seen: ToldFields, whole: ToldFields): boolean =>
+  TOLD.every((name) => whole[name] === undefined || seen[name] !== undefined);
 
 /**
  * A contract for whoever may see what its journal tells.
@@ -40,12 +46,10 @@ export async function readableContracts(
 
 const asSystem = (repositories: Repositories) => repositories.asSystem('What a profile keeps is not told by the journal');
 
-type Told = Partial<Record<(typeof TOLD)[number], unknown>> & { readonly registration: string };
+type Told = ToldFields & { readonly registration: string };
 
 function refuseKept(seen: readonly Told[], whole: readonly Told[]): void {
   const known = new Map(seen.map((contract) => [contract.registration, contract]));
-  const isKept = (contract: Told): boolean =>
-    TOLD.some((name) => contract[name] !== undefined && known.get(contract.registration)?.[name] === undefined);
-  if (whole.some(isKept))
-    throw new ApiError(403, 'FIELDS_KEPT', 'Your profile does not show all amounts of this contract: ask an administrator.');
+  if (whole.every((contract) => isTold(known.get(contract.registration) ?? {}, contract))) return;
+  throw new ApiError(403, 'FIELDS_KEPT', 'Your profile does not show all amounts of this contract: ask an administrator.');
 }

@@ -6,6 +6,7 @@ export const DUE_ITEMS = ownTable('servicing_due_items');
 export const BALANCES = ownTable('servicing_balances');
 export const POSTINGS = ownTable('servicing_postings');
 export const SUB_LEDGER = ownTable('servicing_sub_ledger');
+export const TERMS = ownTable('servicing_terms');
 export const BUSINESS_DATES = ownTable('servicing_business_dates');
 
 /** The journal is written and never changed; all other tables follow from it and can be dropped and made anew. */
@@ -34,11 +35,11 @@ export const movedAssetsMigration: Migration = {
   },
 };
 
-/** Assets of operating leases count in the sub-ledger: what was posted to them before is made anew while the server runs. */
-export const carryingAmountMigration: Migration = {
+/** Ends of terms are listed, and assets of operating leases count in the sub-ledger: what was stored before is made anew while the server runs. */
+export const endOfTermMigration: Migration = {
   name: '0053-end-of-term',
   up: async (statements) => {
-    for (const statement of CARRYING_AMOUNTS) await statements.query(statement);
+    for (const statement of END_OF_TERM) await statements.query(statement);
   },
 };
 
@@ -77,7 +78,11 @@ const SUB_LEDGER_TABLES = [
   'create index servicing_postings_without_item on d.servicing_postings (tenant, contract) where item is null',
 ];
 
-const CARRYING_AMOUNTS = [
+const END_OF_TERM = [
+  `create table d.servicing_terms (
+     ${CONTRACT}, ends date, residual numeric, currency text collate "C", decided text collate "C", decided_on date, extended_on date,
+     primary key (tenant, contract))`,
+  'create index servicing_terms_end on d.servicing_terms (tenant, ends, contract) where ends is not null',
   'drop index d.servicing_postings_control',
   `create index servicing_postings_control on d.servicing_postings (tenant, date) include (contract, item, currency, side, amount)
      where item in ('CLIENT', 'NET_INVESTMENT', 'SUPPLIER', 'LEASED_ASSET', 'ACCUMULATED_DEPRECIATION')`,

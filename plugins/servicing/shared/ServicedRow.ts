@@ -7,8 +7,8 @@ export type WriteOffKind = 'write-off' | 'write-down';
 
 /** A row of the plan that holds: amounts are decimals of the currency, `payment = principal + interest + fee`. */
 export type ServicedRow = Pick<PlanRow, 'index' | 'date' | 'principal' | 'interest' | 'payment' | 'outstanding'> & {
-  readonly kind: PlanRow['kind'] | EndKind | WriteOffKind;
-  /** Key of the event that adds it: at the end of the term, or as a loss. */
+  readonly kind: PlanRow['kind'] | 'extension' | EndKind | WriteOffKind;
+  /** Key of the event that adds it: after the end of the term, or as a loss. */
   readonly event?: string;
   /** What such a row pays besides principal: a gain, damages. */
   readonly fee?: string;

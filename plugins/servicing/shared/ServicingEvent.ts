@@ -96,6 +96,17 @@ export interface SettlePayload {
   readonly interest: 'to-date' | 'to-period-end';
 }
 
+/** The contract goes on after its term, for a secondary rent. */
+export interface ExtendPayload {
+  /** How many secondary rents. */
+  readonly periods: number;
+  /** Each of them, without tax. */
+  readonly rent: string;
+  /** What is outstanding once they are paid; of an operating lease what the assets are worth then. */
+  readonly residual: string;
+  readonly reason?: string;
+}
+
 /** The client buys the assets at the end of the term. */
 export interface PurchasePayload {
   /** Without tax. */
@@ -146,6 +157,7 @@ export interface Payloads {
   readonly refix: RefixPayload;
   readonly amend: AmendPayload;
   readonly settle: SettlePayload;
+  readonly extend: ExtendPayload;
   readonly purchase: PurchasePayload;
   readonly return: ReturnPayload;
   readonly 'write-off': WriteOffPayload;

@@ -7,7 +7,7 @@ import type { EventOf, ServicingEvent } from './ServicingEvent.ts';
 export function termEnd(rows: readonly ServicedRow[], { date, payload: { terms } }: EventOf<'activate'>): string {
   const last = rows.at(-1);
   if (last === undefined) return date;
-  const isAhead = terms?.timing === 'advance' && (last.kind === 'rent' || last.kind === 'grace');
+  const isAhead = terms?.timing === 'advance' && (last.kind === 'rent' || last.kind === 'grace' || last.kind === 'extension');
   return isAhead ? addPayments(last.date, terms.frequency, 1, { monthEnd: terms.monthEnd ?? false }) : last.date;
 }
 

@@ -76,11 +76,15 @@ export const rentsUntil = (rows: readonly ServicedRow[], day: string): Money =>
 
 function stretchesOf(events: readonly ServicingEvent[], activation: EventOf<'activate'>, start: string): readonly Stretch[] {
   const changes = events.filter(({ kind }) => kind !== 'activate' && changesPlan(kind) && !endsPlan(kind));
+  let before = '';
   return [undefined, ...changes].map((change, index): Stretch => {
     const rows = servicedPlan([activation, ...changes.slice(0, index)]);
     const end = termEnd(rows, activation);
     const residual = new Money(rows.at(-1)?.outstanding ?? 0);
-    return { from: change?.date ?? start, end, residual, rents: rentsUntil(rows, end) };
+    // An extension that is agreed once the term is over counts from its end on.
+    const from = change === undefined ? start : change.date < before ? change.date : before;
+    before = end;
+    return { from, end, residual, rents: rentsUntil(rows, end) };
   });
 }
 

@@ -59,6 +59,12 @@ const returning = (date: string): EventOf<'return'> => ({
   payload: { assets: [], accounts: accountsOf('return') },
 });
 const amendment = (date: string, payload: AmendPayload): EventOf<'amend'> => ({ key: `amend-${date}`, kind: 'amend', date, payload });
+const extension = (date: string, residual = '4000.00'): EventOf<'extend'> => ({
+  key: `extend-${date}`,
+  kind: 'extend',
+  date,
+  payload: { periods: 2, rent: '900.00', residual },
+});
 const settlement = (date: string): EventOf<'settle'> => ({ key: 'settle', kind: 'settle', date, payload: { interest: 'to-date' } });
 const reversal = (reverses: string, date: string): EventOf<'reverse'> => ({
   key: `reverse-${reverses}`,
@@ -124,6 +130,18 @@ test('[issue 25, 7] an operating lease that is settled early leaves no asset in 
   expect(rows.some(({ date }) => date > '2026-06-15')).toBe(false);
 });
 
+test('[issue 25, 7] an operating lease that is extended spreads what is left over the longer term, also where that is said after its end', () => {
+  const early = [activation(), extension('2026-10-31')];
+  // On 31 October a quarter of the term is left: 12,000 less three quarters of 8,000 is 6,000, and three quarters go on until 31 July 2027.
+  expect(servicingState(early, '2027-01-31').balances!.carryingAmount).toBe('5333.33');
+  const late = [activation(), extension('2027-03-15', '3000.00')];
+  expect(servicingState(late, '2027-03-14').balances).toMatchObject({ carryingAmount: '4000.00', deferredIncome: '0.00' });
+  expect(servicingState(late, '2027-04-30').balances).toMatchObject({ carryingAmount: '3500.00', deferredIncome: '900.00' });
+  expect(servicingState(late, '2027-07-31').balances).toMatchObject({ carryingAmount: '3000.00', deferredIncome: '0.00' });
+  const corrected = postings(late).filter(({ cause }) => cause === 'correction');
+  expect(new Set(corrected.map(({ date }) => date))).toEqual(new Set(['2027-03-15']));
+});
+
 test('[issue 25, 7] an operating lease that a version before activated keeps the books that it had', () => {
   const begun = activation();
   const place = { account: '706000', name: 'Rental income', journal: 'SALES' };
@@ -161,10 +179,11 @@ const lives = fc
       }),
       { nil: undefined },
     ),
+    extended: fc.constantFrom(undefined, extension('2026-09-15', '0.00'), extension('2028-11-15', '0.00')),
     ended: fc.constantFrom(undefined, settlement('2026-10-15'), purchase(OVER, '600.00'), purchase(OVER, '5000.00'), returning(OVER)),
     reversed: fc.uniqueArray(fc.nat({ max: 3 }), { maxLength: 2 }),
   })
-  .map(({ terms, refixed, amended, ended, reversed }): readonly ServicingEvent[] => {
+  .map(({ terms, refixed, amended, extended, ended, reversed }): readonly ServicingEvent[] => {
     const named = Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined));
     const made: ServicingEvent[] = [];
     if (refixed) made.push({ key: 'refix', kind: 'refix', date: refixed, payload: { rate: '0.09' } });
@@ -173,9 +192,10 @@ const lives = fc
       made.push(amendment(date, Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))));
     }
     if (ended) made.push(ended);
+    if (extended && ended?.kind !== 'settle') made.push(extended);
     const reversals = reversed.flatMap((at) => {
       const target = made[at];
-      return target === undefined ? [] : [reversal(target.key, target.date === OVER ? '2029-04-01' : '2027-03-15')];
+      return target === undefined ? [] : [reversal(target.key, target.date > '2027-03-15' ? '2029-04-01' : '2027-03-15')];
     });
     return [activation({ firstRent: undefined, ...named }), ...made, ...reversals];
   });

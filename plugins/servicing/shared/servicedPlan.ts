@@ -1,5 +1,6 @@
 import { currencyDecimals, Money, type Plan, type PlanEvent, type PlanTerms, startPlan, withEvent } from '@mortise/sdk/domain';
 import { withEnd } from './endOfTerm.ts';
+import { withExtension } from './extension.ts';
 import { planEventOf } from './kinds/eventKinds.ts';
 import { withoutWrittenOff, withWriteDowns } from './lossRows.ts';
 import type { ActivatePayload, AgreedRow, ServicingEvent } from './ServicingEvent.ts';
@@ -13,7 +14,9 @@ export function servicedPlan(events: readonly ServicingEvent[]): readonly Servic
   const { terms, rows } = activation.payload;
   const { start = activation.date } = activation.payload;
   const own = terms === undefined ? agreedRows(start, activation.payload, rows ?? []) : computedRows(events, terms);
-  return events.reduce((plan, event) => withEnd(withoutWrittenOff(plan, event, activation), event, activation), own);
+  const step = (plan: readonly ServicedRow[], event: ServicingEvent): readonly ServicedRow[] =>
+    withEnd(withExtension(withoutWrittenOff(plan, event, activation), event, activation), event, activation);
+  return events.reduce(step, own);
 }
 
 function computedRows(events: readonly ServicingEvent[], terms: PlanTerms): readonly ServicedRow[] {

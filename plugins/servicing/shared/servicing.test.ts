@@ -141,6 +141,45 @@ test('[issue 25, 8] the books of the end of the term are those of the guide: gai
   expect(madeOf(made)).toEqual(saidAt('End of the term'));
 });
 
+const extension = (date: string, rent: string, residual: string): EventOf<'extend'> => ({
+  key: 'extend',
+  kind: 'extend',
+  date,
+  payload: { periods: 2, rent, residual },
+});
+
+test('[issue 25, 8] the books of an extension are those of the guide: secondary rents pay the residual value first, then they are income', () => {
+  const events = [withResidual('1000'), extension('2027-01-15', '600.00', '0.00')];
+  expect(madeOf(postings(events).filter(({ date }) => date > '2027-01-31'))).toEqual(saidAt('Extension'));
+  expect(unbalancedEntries(postings(events))).toEqual([]);
+});
+
+test('[issue 25, 7] an extension goes on by the days of the rents before, moves the end of the term, and can be taken back', () => {
+  const daysOf = (more: object) =>
+    servicingState([withResidual('1000', more), extension('2027-01-15', '300.00', '400.00')], '2027-01-15').plan;
+  const made = daysOf({}).slice(-2);
+  expect(made.map(({ date, kind, principal, interest, outstanding }) => [date, kind, principal, interest, outstanding])).toEqual([
+    ['2027-04-30', 'extension', '300.00', '0.00', '700.00'],
+    ['2027-07-31', 'extension', '300.00', '0.00', '400.00'],
+  ]);
+  expect(
+    daysOf({ timing: 'advance' })
+      .slice(-2)
+      .map(({ date }) => date),
+  ).toEqual(['2027-01-31', '2027-04-30']);
+  const extended = [withResidual('1000'), extension('2027-01-15', '300.00', '400.00')];
+  expect(() => servicingState([...extended, purchase('2027-07-30', '400.00')], END)).toThrow(
+    'would come before the term ends on 2027-07-31',
+  );
+  const bought = servicingState([...extended, purchase('2027-07-31', '400.00')], END);
+  expect(bought.plan.at(-1)).toMatchObject({ kind: 'purchase', principal: '400.00', outstanding: '0.00' });
+  const undone = [...extended, reversal('extend', '2027-05-15'), purchase('2027-05-20', '1000.00')];
+  expect(servicingState(undone, END).plan.at(-1)).toMatchObject({ kind: 'purchase', principal: '1000.00' });
+  expect(() =>
+    servicingState([withResidual('1000'), purchase('2027-02-05', '1000.00'), extension('2027-02-06', '9.00', '0.00')], END),
+  ).toThrow('does not go with the purchase of 2027-02-05');
+});
+
 test('[issue 25, 7] a purchase and a return leave nothing outstanding once they are paid, and can be taken back', () => {
   const lease = withResidual('1000');
   const rents = payment('rents', '2027-01-31', '13770.70');
@@ -402,6 +441,7 @@ const life = fc
       { nil: undefined },
     ),
     assigned: fc.array(fc.record({ day: fc.nat({ max: 6 }), client: fc.constantFrom('B', 'C') }), { maxLength: 2 }),
+    extended: fc.option(fc.constantFrom('2026-09-15', '2028-11-15'), { nil: undefined }),
     ended: fc.option(fc.constantFrom('600.00', '1400.00', 'returned', 'charged'), { nil: undefined }),
     reversed: fc.array(
       fc.record({ at: fc.nat({ max: 6 }), later: fc.nat({ max: 3 }), fee: fc.option(fc.constant('15.00'), { nil: undefined }) }),
@@ -410,7 +450,7 @@ const life = fc
       },
     ),
   })
-  .map(({ taxRate, payments, refix, prepaid, amended, settled, lost, assigned, ended, reversed }): readonly ServicingEvent[] => {
+  .map(({ taxRate, payments, refix, prepaid, amended, extended, settled, lost, assigned, ended, reversed }): readonly ServicingEvent[] => {
     const made: ServicingEvent[] = payments.map(({ day, cents }, index) =>
       payment(`p${index}`, DAYS[day]!, new Money(cents).div(100).toFixed(2)),
     );
@@ -430,12 +470,13 @@ const life = fc
     }
     if (settled) made.push({ key: 'settle', kind: 'settle', date: '2026-10-15', payload: { interest: 'to-date' } });
     else if (ended) made.push(isNaN(Number(ended)) ? returning(OVER, ended === 'charged' ? '80.00' : undefined) : purchase(OVER, ended));
+    if (extended && !settled && !made.some(({ kind }) => kind === 'write-off')) made.push(extension(extended, '500.00', '0.00'));
     const taken = new Set<string>();
     const reversals = reversed.flatMap(({ at, later, fee }): ServicingEvent[] => {
       const target = made[at];
       if (target === undefined || taken.has(target.key)) return [];
       taken.add(target.key);
-      const date = DAYS.filter((day) => day >= target.date)[later] ?? (target.date === OVER ? '2029-04-01' : '2027-04-01');
+      const date = DAYS.filter((day) => day >= target.date)[later] ?? (target.date > '2027-04-01' ? '2029-04-01' : '2027-04-01');
       return [reversal(target.key, date, fee)];
     });
     return [activation(taxRate), ...made, ...reversals];

@@ -9,6 +9,7 @@ const ORDER: readonly EventKind[] = [
   'refix',
   'amend',
   'prepay',
+  'extend',
   'purchase',
   'return',
   'payment',

@@ -2,6 +2,8 @@ import type { EventKind } from './ServicingEvent.ts';
 
 export const READ_SERVICING = 'read /api/servicing/contracts';
 export const READ_BOOKS = 'read /api/servicing/postings';
+/** Who may see which leases end, and what was decided. */
+export const READ_END_OF_TERM = 'read /api/servicing/end-of-term';
 export const WRITE_BUSINESS_DATE = 'write /api/servicing/business-date';
 /** Who may make the projections anew. */
 export const WRITE_PROJECTIONS = 'write /api/servicing/projections';

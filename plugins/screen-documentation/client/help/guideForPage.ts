@@ -11,6 +11,7 @@ const CHAPTERS: Readonly<Record<string, string>> = {
   '/chat': 'chat',
   '/content': 'layout-builder',
   '/edit-catalog': 'lists#catalogues',
+  '/end-of-term': 'servicing#which-leases-end',
   '/exports': 'lists#taking-data-out',
   '/global-search': 'lists#searching',
   '/home': 'getting-started',

@@ -13,6 +13,7 @@ export const CAUSES: Readonly<Record<PostingCause, Cause>> = {
   refix: { label: 'Rate refixing' },
   amend: { label: 'Change of the plan' },
   prepay: { label: 'Prepayment' },
+  extend: { label: 'Extension' },
   settle: { label: 'Early settlement' },
   purchase: { label: 'Purchase by the client' },
   return: { label: 'Return of the assets' },

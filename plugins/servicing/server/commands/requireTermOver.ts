@@ -1,6 +1,7 @@
 import { ApiError } from '@mortise/sdk';
 import { endingRow, termEnd } from '../../shared/endOfTerm.ts';
 import { servicedPlan } from '../../shared/servicedPlan.ts';
+import type { ServicedRow } from '../../shared/ServicedRow.ts';
 import type { EventOf } from '../../shared/ServicingEvent.ts';
 import { eventsAsOf, ofKind } from '../../shared/servicingOrder.ts';
 import { requireActive, requireDay } from './requireActive.ts';
@@ -18,18 +19,11 @@ export interface TermOver {
 export function requireTermOver(context: CommandContext, date: string): TermOver {
   const activation = requireActive(context);
   const { registration } = context.contract;
-  if (activation.payload.family === 'loan')
-    throw new ApiError(
-      409,
-      'LOAN_WITHOUT_ASSETS',
-      `Contract ${registration} is a loan: there are no assets of the lessor to buy or to return.`,
-    );
+  requireLease(activation, context, 'buy or to return');
   requireDay(date, activation.date, context);
   requireNotSettled(context, date);
   const rows = servicedPlan(eventsAsOf(context.events, '9999-12-31'));
-  const ending = endingRow(rows);
-  if (ending !== undefined)
-    throw new ApiError(409, 'CONTRACT_ENDED', `Contract ${registration} ended on ${ending.date}: take back what ended it first.`);
+  requireNotEnded(endingRow(rows), context);
   const end = termEnd(rows, activation);
   if (date < end)
     throw new ApiError(
@@ -39,6 +33,22 @@ export function requireTermOver(context: CommandContext, date: string): TermOver
     );
   requireNotEndedThen(context, date);
   return { activation, outstanding: rows.at(-1)?.outstanding ?? activation.payload.amount };
+}
+
+/** @throws LOAN_WITHOUT_ASSETS */
+export function requireLease({ payload }: EventOf<'activate'>, { contract }: CommandContext, purpose: string): void {
+  if (payload.family !== 'loan') return;
+  throw new ApiError(
+    409,
+    'LOAN_WITHOUT_ASSETS',
+    `Contract ${contract.registration} is a loan: there are no assets of the lessor to ${purpose}.`,
+  );
+}
+
+/** @throws CONTRACT_ENDED */
+export function requireNotEnded(ending: ServicedRow | undefined, { contract: { registration } }: CommandContext): void {
+  if (ending !== undefined)
+    throw new ApiError(409, 'CONTRACT_ENDED', `Contract ${registration} ended on ${ending.date}: take back what ended it first.`);
 }
 
 /** What was taken back later held until then. @throws ENDED_UNTIL */

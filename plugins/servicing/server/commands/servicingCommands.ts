@@ -3,6 +3,7 @@ import { amendPlan } from './amendPlan.ts';
 import { assignClient } from './assignClient.ts';
 import { buyAssets } from './buyAssets.ts';
 import { disburseAmount } from './disburseAmount.ts';
+import { extendContract } from './extendContract.ts';
 import { prepayAmount } from './prepayAmount.ts';
 import { recordPayment } from './recordPayment.ts';
 import { recordRecovery } from './recordRecovery.ts';
@@ -21,6 +22,7 @@ export const SERVICING_COMMANDS = {
   refix: refixRate,
   amend: amendPlan,
   settle: settleEarly,
+  extend: extendContract,
   purchase: buyAssets,
   return: takeAssetsBack,
   'write-off': writeOffAmount,

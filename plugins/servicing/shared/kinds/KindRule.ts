@@ -1,6 +1,6 @@
 import type { Money, PlanEvent } from '@mortise/sdk/domain';
 import type { EndRow, ServicedRow } from '../ServicedRow.ts';
-import type { ActivatePayload, EventKind, EventOf } from '../ServicingEvent.ts';
+import type { ActivatePayload, EventKind, EventOf, ExtendPayload } from '../ServicingEvent.ts';
 
 /** What is posted: which account it is, the accounting catalogue says. */
 export type PostingItem =
@@ -79,6 +79,8 @@ export interface KindRule<Kind extends EventKind> {
   readonly moves?: (event: EventOf<Kind>, activation: ActivatePayload) => readonly ControlAmount[];
   /** How it changes the plan, if it does. */
   readonly planEvent?: (event: EventOf<Kind>) => PlanEvent | undefined;
+  /** The rents that it lets follow the term. */
+  readonly secondary?: (event: EventOf<Kind>) => ExtendPayload;
   /** What it adds to the plan once the term is over, given what is outstanding then. */
   readonly endRow?: (event: EventOf<Kind>, outstanding: Money, decimals: number) => EndRow;
   /** What the row that it adds posts, given what the assets of an operating lease stand at; the lines of each occasion come to zero. */

@@ -1,10 +1,11 @@
 import type { Money, PlanEvent } from '@mortise/sdk/domain';
 import type { EndRow, ServicedRow } from '../ServicedRow.ts';
-import type { ActivatePayload, EventKind, EventOf } from '../ServicingEvent.ts';
+import type { ActivatePayload, EventKind, EventOf, ExtendPayload } from '../ServicingEvent.ts';
 import { activate } from './activate.ts';
 import { amend } from './amend.ts';
 import { assign } from './assign.ts';
 import { disburse } from './disburse.ts';
+import { extend } from './extend.ts';
 import type { AssetWorth, ControlAmount, KindRule, PostingLine } from './KindRule.ts';
 import { payment } from './payment.ts';
 import { prepay } from './prepay.ts';
@@ -25,6 +26,7 @@ export const EVENT_KINDS: { readonly [Kind in EventKind]: KindRule<Kind> } = {
   refix,
   amend,
   settle,
+  extend,
   purchase,
   return: returned,
   'write-off': writeOff,
@@ -42,6 +44,9 @@ export const movesOf = <Kind extends EventKind>(event: EventOf<Kind>, activation
 export const planEventOf = <Kind extends EventKind>(event: EventOf<Kind>): PlanEvent | undefined =>
   EVENT_KINDS[event.kind].planEvent?.(event);
 
+export const secondaryOf = <Kind extends EventKind>(event: EventOf<Kind>): ExtendPayload | undefined =>
+  EVENT_KINDS[event.kind].secondary?.(event);
+
 export const endRowOf = <Kind extends EventKind>(event: EventOf<Kind>, outstanding: Money, decimals: number): EndRow | undefined =>
   EVENT_KINDS[event.kind].endRow?.(event, outstanding, decimals);
 
@@ -56,4 +61,4 @@ export const endLinesOf = (
 export const endsPlan = (kind: EventKind): boolean => kind === 'settle' || EVENT_KINDS[kind].endRow !== undefined;
 
 export const changesPlan = (kind: EventKind): boolean =>
-  kind === 'activate' || EVENT_KINDS[kind].planEvent !== undefined || EVENT_KINDS[kind].endRow !== undefined;
+  kind === 'activate' || ['planEvent', 'secondary', 'endRow'].some((name) => name in EVENT_KINDS[kind]);

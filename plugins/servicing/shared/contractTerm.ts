@@ -1,0 +1,36 @@
+import { termEnd } from './endOfTerm.ts';
+import { servicedPlan } from './servicedPlan.ts';
+import type { EndKind } from './ServicedRow.ts';
+import type { ServicingEvent } from './ServicingEvent.ts';
+import { lastOf } from './servicingOrder.ts';
+
+/** When a lease ends, what is left then, and what was decided about it. */
+export interface ContractTerm {
+  /** The last day. */
+  readonly ends: string;
+  /** Decimals of the currency. */
+  readonly residual: string;
+  readonly currency: string;
+  /** What became of the assets. */
+  readonly decided?: EndKind;
+  readonly decidedOn?: string;
+  /** The day of the last extension that holds. */
+  readonly extendedOn?: string;
+}
+
+/** The term of a lease, by what holds. Nothing for loans, before the activation, and once a contract is settled. */
+export function contractTerm(known: readonly ServicingEvent[]): ContractTerm | undefined {
+  const activation = lastOf(known, 'activate');
+  if (activation === undefined || activation.payload.family === 'loan' || lastOf(known, 'settle') !== undefined) return undefined;
+  const plan = servicedPlan(known);
+  const ending = plan.find(({ kind }) => kind === 'purchase' || kind === 'return');
+  const rows = plan.filter((row) => row !== ending);
+  const extended = lastOf(known, 'extend');
+  return {
+    ends: termEnd(rows, activation),
+    residual: rows.at(-1)?.outstanding ?? activation.payload.amount,
+    currency: activation.payload.currency,
+    ...(ending && { decided: ending.kind as EndKind, decidedOn: ending.date }),
+    ...(extended && { extendedOn: extended.date }),
+  };
+}
