@@ -8,6 +8,7 @@ import * as clientRoutes from './server/clientRoutes.ts';
 import { completeProjections } from './server/completeProjections.ts';
 import * as contractRoutes from './server/contractRoutes.ts';
 import { type ContractCall, followContracts } from './server/followContracts.ts';
+import { endOfTermMigration } from './server/endOfTermMigrations.ts';
 import { endOfTerm } from './server/endOfTermRoutes.ts';
 import { refixJob } from './server/refixes/refixJob.ts';
 import * as refixRoutes from './server/refixes/refixRoutes.ts';
@@ -19,7 +20,6 @@ import { ServicingProjections, ServicingProjectionsToken } from './server/Servic
 import {
   BALANCES,
   BUSINESS_DATES,
-  endOfTermMigration,
   DUE_ITEMS,
   EVENTS,
   movedAssetsMigration,
@@ -90,7 +90,7 @@ export default defineServerPlugin({
       children: [
         { id: 'trial-balance', label: 'Trial balance', icon: 'scale', path: '/trial-balance', permission: READ_BOOKS },
         { id: 'sub-ledger', label: 'Sub-ledger', icon: 'layout-list', path: '/sub-ledger', permission: READ_BOOKS },
-        { id: 'end-of-term', label: 'End of term', icon: 'calendar-due', path: '/end-of-term', permission: READ_END_OF_TERM },
+        { id: 'end-of-term', label: 'End of term', icon: 'calendar', path: '/end-of-term', permission: READ_END_OF_TERM },
         { id: 'journal', label: 'Journal', icon: 'notes', path: '/journal', permission: READ_BOOKS },
       ],
     },

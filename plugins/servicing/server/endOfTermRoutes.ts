@@ -41,7 +41,7 @@ export const endOfTerm = route({
   }),
   run: async ({ scope, query }, services) => {
     const { date } = await services.get(BusinessDatesToken).get(scope);
-    const months = Math.min(Number(query.months), MOST_MONTHS);
+    const months = Math.min(query.months, MOST_MONTHS);
     const until = addMonths(date, months);
     const { ends = '0001-01-01', contract = '' } = query;
     const rows = await services
