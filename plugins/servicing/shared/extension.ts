@@ -2,7 +2,7 @@ import { addPayments, currencyDecimals, Money, type PlanTerms } from '@mortise/s
 import { endingRow, termEnd } from './endOfTerm.ts';
 import { secondaryOf } from './kinds/eventKinds.ts';
 import type { ServicedRow } from './ServicedRow.ts';
-import type { EventOf, ServicingEvent } from './ServicingEvent.ts';
+import type { EventOf, ExtendPayload, ServicingEvent } from './ServicingEvent.ts';
 
 /**
  * The plan with the secondary rents of an extension. They pay what is outstanding first, down to what is to be left of it; what they are above it is
@@ -16,32 +16,48 @@ export function withExtension(
 ): readonly ServicedRow[] {
   const secondary = secondaryOf(event);
   if (secondary === undefined) return rows;
-  const { terms, amount, currency } = activation.payload;
+  const { terms, amount } = activation.payload;
   const ending = endingRow(rows);
   if (ending !== undefined) throw new RangeError(`an extension does not go with the ${ending.kind} of ${ending.date}`);
   if (terms === undefined) throw new RangeError('no terms say how the contract would go on');
-  const end = termEnd(rows, activation);
-  const text = (value: Money): string => value.toFixed(currencyDecimals(currency));
+  const days = secondaryDays(termEnd(rows, activation), terms, secondary.periods);
+  return [...rows, ...secondaryRows(days, secondary, { rows, activation, terms, outstanding: rows.at(-1)?.outstanding ?? amount })];
+}
+
+interface Extended {
+  readonly rows: readonly ServicedRow[];
+  readonly activation: EventOf<'activate'>;
+  readonly terms: PlanTerms;
+  /** What the rents before leave. */
+  readonly outstanding: string;
+}
+
+function secondaryRows(
+  days: readonly string[],
+  secondary: ExtendPayload,
+  { rows, activation, terms, outstanding }: Extended,
+): readonly ServicedRow[] {
+  const text = (value: Money): string => value.toFixed(currencyDecimals(activation.payload.currency));
   const rent = new Money(secondary.rent);
-  let [owed, from] = [new Money(rows.at(-1)?.outstanding ?? amount), end];
-  const added = secondaryDays(end, terms, secondary.periods).map((date, index): ServicedRow => {
+  let [owed, from] = [new Money(outstanding), termEnd(rows, activation)];
+  return days.map((date, index): ServicedRow => {
     const principal = Money.min(rent, Money.max(owed.minus(secondary.residual), 0));
     const part = { from, to: date, base: text(owed), rate: '0', fraction: '0' };
     [owed, from] = [owed.minus(principal), date];
+    const interest = text(rent.minus(principal));
     return {
       index: rows.length + index + 1,
       date,
       kind: 'extension',
       principal: text(principal),
-      interest: text(rent.minus(principal)),
+      interest,
       payment: text(rent),
       outstanding: text(owed),
-      formula: `${text(rent)} − ${text(principal)} = ${text(rent.minus(principal))}`,
+      formula: `${text(rent)} − ${text(principal)} = ${interest}`,
       parts: part.from < part.to ? [part] : [],
       dayCount: terms.dayCount ?? 'nominal',
     };
   });
-  return [...rows, ...added];
 }
 
 /** The days of the rents go on as they were: in advance the first is the last day of the term. */
