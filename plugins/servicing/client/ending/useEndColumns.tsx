@@ -16,7 +16,7 @@ export function useEndColumns(today: string, ask: (asked: AskedEnd) => void): re
       {
         id: 'contract',
         label: t('Contract'),
-        width: 150,
+        width: 120,
         isTabular: true,
         cell: ({ contract }) => (
           <RecordLink entity="Contract" registration={contract}>
@@ -28,15 +28,15 @@ export function useEndColumns(today: string, ask: (asked: AskedEnd) => void): re
       {
         id: 'client',
         label: t('Client'),
-        width: 170,
+        width: 140,
         cell: ({ client }) => client && <RecordLink entity="Person" registration={client} />,
         text: ({ client = '' }) => client,
       },
-      { id: 'ends', label: t('Last day'), width: 110, isTabular: true, cell: ({ ends }) => formats.date(ends), text: ({ ends }) => ends },
+      { id: 'ends', label: t('Last day'), width: 105, isTabular: true, cell: ({ ends }) => formats.date(ends), text: ({ ends }) => ends },
       {
         id: 'residual',
         label: t('Residual value'),
-        width: 130,
+        width: 115,
         isNumeric: true,
         cell: ({ residual, currency }) => residual !== undefined && <Amount value={residual} currency={currency} />,
         text: ({ residual = '' }) => residual,
@@ -44,8 +44,8 @@ export function useEndColumns(today: string, ask: (asked: AskedEnd) => void): re
       },
       {
         id: 'decided',
-        label: t('Decided'),
-        width: 190,
+        label: t('What was decided'),
+        width: 160,
         cell: (lease) => (
           <span className={isLate(lease, today) ? styles['late'] : undefined}>{decisionText(lease, today, t, formats)}</span>
         ),
@@ -53,7 +53,7 @@ export function useEndColumns(today: string, ask: (asked: AskedEnd) => void): re
       {
         id: 'commands',
         label: t('Actions'),
-        width: 380,
+        width: 400,
         cell: (lease) => <EndActions className={styles['actions']} lease={lease} today={today} ask={ask} />,
         text: () => '',
       },
