@@ -44,7 +44,7 @@ const OTHER = {
     next: [{ contract: 'C1', date: '2026-07-31', kind: 'rent', amount: '505.00', currency: 'EUR' }],
     events: [{ contract: 'C1', currency: 'EUR', number: 1, key: 'paid', kind: 'payment', date: '2026-05-02', payload: { amount: '400.00', accounts: {} }, user: 'ann', entered: '2026-05-02T08:00:00Z' }],
   },
-  '/assets/:registration/leases': [{ contract: 'C1', contractName: 'One', clients: [{ registration: 'PER1', name: 'Ann' }], from: '2026-01-31', netInvestment: '900.00', currency: 'EUR' }],
+  '/assets/:registration/leases': [{ contract: 'C1', contractName: 'One', clients: [{ registration: 'PER1', name: 'Ann' }], from: '2026-01-31', worth: '900.00', currency: 'EUR' }],
   '/servicing': {
     asOf: '2026-05-15', businessDate: '2026-05-15', plan: [], allocations: [],
     events: [{ number: 1, key: 'paid', kind: 'payment', date: '2026-05-02', payload: { amount: '400.00', accounts: {} }, user: 'ann', entered: '2026-05-02T08:00:00Z' }],

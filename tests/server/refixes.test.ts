@@ -56,7 +56,7 @@ describe('the rate of many contracts', () => {
   };
   const became = async ({ _id }: RefixRun): Promise<Readonly<Record<string, readonly string[]>>> => {
     const rows: readonly RefixedContract[] = (await server.get(`${REFIXES}/${_id}/contracts`)).body;
-    return Object.fromEntries(rows.map(({ contract, outcome, rate, code = '' }) => [contract, [outcome, rate, code]]));
+    return Object.fromEntries(rows.map(({ contract, outcome, rate = '', code = '' }) => [contract, [outcome, rate, code]]));
   };
   const ratesIn = async (contract: string): Promise<readonly string[]> => {
     const { events } = (await server.get(`/api/financing/contracts/${contract}/servicing`)).body;

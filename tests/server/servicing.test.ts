@@ -172,7 +172,7 @@ describe('the life of a contract', () => {
         contractName: 'Lathe',
         clients: [{ registration: client, name: 'Atlas Presses' }],
         from: '2026-01-31',
-        netInvestment: (await stateOf(contract)).balances.notDue,
+        worth: (await stateOf(contract)).balances.notDue,
         currency: 'EUR',
       },
     ]);

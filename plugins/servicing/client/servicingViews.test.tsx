@@ -51,7 +51,7 @@ test('[issue 25, 9] the page of an asset says who has it, since when, and who ha
   const lease = { clients: [{ registration: 'P1', name: 'Boreal Mills' }], currency: 'EUR' };
   const { findByRole } = show(AssetLeasesCard, {
     'GET /asset/assets/P1/leases': [
-      { ...lease, contract: 'C2', contractName: 'Press', from: '2026-02-01', netInvestment: '900.00' },
+      { ...lease, contract: 'C2', contractName: 'Press', from: '2026-02-01', worth: '900.00' },
       { ...lease, contract: 'C1', contractName: 'Old press', from: '2022-02-01', until: '2026-01-31', end: 'return' },
     ],
   });

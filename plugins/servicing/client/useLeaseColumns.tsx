@@ -38,12 +38,12 @@ export function useLeaseColumns(): readonly TableColumn<AssetLease>[] {
       { id: 'from', label: t('From'), width: 105, cell: ({ from }) => formats.writtenDate(from), text: ({ from }) => from },
       { id: 'until', label: t('Until'), width: 125, cell: endOf },
       {
-        id: 'netInvestment',
-        label: t('Net investment'),
+        id: 'worth',
+        label: t('Worth in the books'),
         width: 118,
         isNumeric: true,
-        cell: ({ netInvestment, currency }) => (netInvestment === undefined ? '' : <Amount value={netInvestment} currency={currency} />),
-        text: ({ netInvestment = '' }) => netInvestment,
+        cell: ({ worth, currency }) => (worth === undefined ? '' : <Amount value={worth} currency={currency} />),
+        text: ({ worth = '' }) => worth,
       },
     ];
   }, [t, formats]);

@@ -33,7 +33,7 @@ interface ServiceRow extends Record<string, unknown> {
   readonly kind: string;
   readonly date: string;
   readonly currency: string;
-  readonly netInvestment: string;
+  readonly worth: string;
 }
 
 /** Events that moved the asset and were not taken back, the oldest first. */
@@ -45,8 +45,8 @@ const inService = (scope: OfTenant, asset: string, asOf: string) => sql(scope)`
     order by value_date desc, number desc limit ${MOST_EVENTS}::int
   )
   select contract, kind, to_char(value_date, 'YYYY-MM-DD') as date, coalesce(currency, '') as currency,
-    (select coalesce(sum(amount), 0)::text from ${SUB_LEDGER} s where s.contract = m.contract and item = 'NET_INVESTMENT'
-       and date <= ${asOf}::date and (until is null or until > ${asOf}::date)) as "netInvestment"
+    (select coalesce(sum(amount), 0)::text from ${SUB_LEDGER} s where s.contract = m.contract and item in ('NET_INVESTMENT', 'CARRYING_AMOUNT')
+       and date <= ${asOf}::date and (until is null or until > ${asOf}::date)) as "worth"
   from moved m order by value_date, number`;
 
 type Named = Contract & EntityRecord & { readonly personsNames?: readonly { readonly registration: string; readonly name?: string }[] };
@@ -75,7 +75,7 @@ function leasesOf(rows: readonly ServiceRow[], contracts: ReadonlyMap<string, Na
           ...(contract.name !== undefined && { contractName: contract.name }),
           clients: clientsOf(contract),
           from: row.date,
-          ...(end === undefined ? { netInvestment: row.netInvestment } : { until: end.date, end: end.kind }),
+          ...(end === undefined ? { worth: row.worth } : { until: end.date, end: end.kind }),
           currency: row.currency,
         },
       ];

@@ -10,7 +10,7 @@ export interface AssetLease {
   readonly until?: string;
   /** The kind of the event that ended it. */
   readonly end?: string;
-  /** Principal of the contract that is not due yet, while the asset is with the client. */
-  readonly netInvestment?: string;
+  /** What all assets of the contract are worth in the books, while this one is with the client: net investment or carrying amount. */
+  readonly worth?: string;
   readonly currency: string;
 }

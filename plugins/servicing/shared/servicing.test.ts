@@ -466,7 +466,9 @@ const life = fc
     if (lost && !settled) {
       const written = writeOff(DAYS[lost.day]!, lost.part);
       const isLast = made.every(({ kind, date }) => kind === 'payment' || kind === 'assign' || date < written.date);
-      if (isLast && !ended) made.push(written, recovery(written.date, '75.00'));
+      // Of principal only while some is left, whatever the term became.
+      const isOwed = lost.part.principal === undefined || lost.day <= 3;
+      if (isLast && isOwed && !ended) made.push(written, recovery(written.date, '75.00'));
     }
     if (settled) made.push({ key: 'settle', kind: 'settle', date: '2026-10-15', payload: { interest: 'to-date' } });
     else if (ended) made.push(isNaN(Number(ended)) ? returning(OVER, ended === 'charged' ? '80.00' : undefined) : purchase(OVER, ended));

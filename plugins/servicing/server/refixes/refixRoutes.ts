@@ -39,7 +39,7 @@ const refixRun = v.pipe(
 const refixedContract = v.object({
   contract: v.string(),
   outcome: v.picklist(REFIX_OUTCOMES),
-  rate: v.string(),
+  rate: v.exactOptional(v.string()),
   code: v.exactOptional(v.string()),
   reason: v.exactOptional(v.string()),
 });
