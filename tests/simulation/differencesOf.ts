@@ -144,9 +144,10 @@ function ofLeasedAsset(known: readonly ServicingEvent[], { plan, balances }: Ser
   const { cost, depreciated } = worthOn(leasedAsset(known)!, day);
   const carrying = cost.minus(depreciated);
   const zero = new Money(0);
-  const ENDS = ['settlement', 'purchase', 'return'];
+  const ENDS = ['settlement', 'purchase', 'return', 'write-off'];
   const ending = plan.find(({ kind, date }) => ENDS.includes(kind) && date <= day);
-  const gain = ending === undefined || ending.kind === 'return' ? zero : new Money(ending.payment).minus(carrying);
+  const isInStock = ending?.kind === 'return' || ending?.kind === 'write-off';
+  const gain = ending === undefined || isInStock ? zero : new Money(ending.payment).minus(carrying);
   const rents = plan.filter(({ kind, date }) => !ENDS.includes(kind) && date <= day).reduce((sum, { payment }) => sum.plus(payment), zero);
   return {
     LEASED_ASSET: ending ? zero : cost,
@@ -156,6 +157,6 @@ function ofLeasedAsset(known: readonly ServicingEvent[], { plan, balances }: Ser
     RENTAL_INCOME: new Money(balances!.deferredIncome!).minus(rents),
     DISPOSAL_GAIN: Money.max(gain, 0).neg(),
     DISPOSAL_LOSS: Money.max(gain.neg(), 0),
-    ASSETS_IN_STOCK: ending?.kind === 'return' ? carrying : zero,
+    ASSETS_IN_STOCK: isInStock ? carrying : zero,
   };
 }

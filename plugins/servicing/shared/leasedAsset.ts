@@ -46,15 +46,15 @@ export function leasedAsset(events: readonly ServicingEvent[]): LeasedAsset | un
   if (activation === undefined || !isDepreciated(activation.payload)) return undefined;
   const { amount, currency, terms, start = activation.date } = activation.payload;
   const rows = servicedPlan(events);
-  const settlement = rows.find(({ kind }) => kind === 'settlement');
+  const ending = rows.find(({ kind }) => kind === 'settlement' || kind === 'write-off');
   const stretches = stretchesOf(events, activation, start);
-  const last = settlement?.date ?? stretches.at(-1)!.end;
+  const last = ending?.date ?? stretches.at(-1)!.end;
   const standOn = standing(stretches, new Money(amount), currencyDecimals(currency), counter(terms?.dayCount ?? 'nominal'));
   let before = { carrying: new Money(amount), earned: new Money(0) };
   const months = daysOf(start, last).map((date): LeaseMonth => {
     const stands = standOn(date);
-    // Once it is settled nothing more comes: what fell due is earned.
-    const now = date === settlement?.date ? { ...stands, earned: rentsUntil(rows, date) } : stands;
+    // Once it is settled, or nobody will pay, nothing more falls due: what did is earned.
+    const now = date === ending?.date ? { ...stands, earned: rentsUntil(rows, date) } : stands;
     const month = { date, depreciation: before.carrying.minus(now.carrying), income: now.earned.minus(before.earned) };
     before = now;
     return month;
@@ -75,7 +75,7 @@ export const rentsUntil = (rows: readonly ServicedRow[], day: string): Money =>
     .reduce((sum, { payment }) => sum.plus(payment), new Money(0));
 
 function stretchesOf(events: readonly ServicingEvent[], activation: EventOf<'activate'>, start: string): readonly Stretch[] {
-  const changes = events.filter(({ kind }) => kind !== 'activate' && changesPlan(kind) && !endsPlan(kind));
+  const changes = events.filter(({ kind }) => kind !== 'activate' && kind !== 'write-off' && changesPlan(kind) && !endsPlan(kind));
   let before = '';
   return [undefined, ...changes].map((change, index): Stretch => {
     const rows = servicedPlan([activation, ...changes.slice(0, index)]);

@@ -66,6 +66,12 @@ const extension = (date: string, residual = '4000.00'): EventOf<'extend'> => ({
   payload: { periods: 2, rent: '900.00', residual },
 });
 const settlement = (date: string): EventOf<'settle'> => ({ key: 'settle', kind: 'settle', date, payload: { interest: 'to-date' } });
+const loss = (date: string): EventOf<'write-off'> => ({
+  key: 'write-off',
+  kind: 'write-off',
+  date,
+  payload: { reason: 'Insolvent', accounts: accountsOf('write-off') },
+});
 const reversal = (reverses: string, date: string): EventOf<'reverse'> => ({
   key: `reverse-${reverses}`,
   kind: 'reverse',
@@ -130,6 +136,22 @@ test('[issue 25, 7] an operating lease that is settled early leaves no asset in 
   expect(rows.some(({ date }) => date > '2026-06-15')).toBe(false);
 });
 
+test('[issue 25, 7] an operating lease that nobody pays leaves its asset in stock for what it is worth; what was due is lost, and no more rents are earned', () => {
+  const lost = loss('2026-06-15');
+  const rows = postings([activation(), lost]);
+  const { balances, receivables } = servicingState([activation(), lost], '2026-06-15');
+  expect(balances).toMatchObject({ open: '0.00', carryingAmount: '0.00', deferredIncome: '0.00' });
+  // 12,000 less 135 of 360 days of 8,000.
+  expect(balanceOf(rows, '2026-06-15', 'ASSETS_IN_STOCK')).toBe('9000.00');
+  expect(balanceOf(rows, '2026-06-15', 'LEASED_ASSET', 'ACCUMULATED_DEPRECIATION')).toBe('0.00');
+  const due = receivables.reduce((sum, { amount }) => sum.plus(amount), new Money(0)).toFixed(2);
+  expect(balanceOf(rows, '2026-06-15', 'CREDIT_LOSS')).toBe(due);
+  expect(unbalancedEntries(rows)).toEqual([]);
+  expect(rows.some(({ date }) => date > '2026-06-15')).toBe(false);
+  const undone = postings([activation(), lost, reversal('write-off', '2026-07-01')]);
+  expect(balanceOf(undone, '2027-01-31', 'LEASED_ASSET', 'ACCUMULATED_DEPRECIATION')).toBe('4000.00');
+});
+
 test('[issue 25, 7] an operating lease that is extended spreads what is left over the longer term, also where that is said after its end', () => {
   const early = [activation(), extension('2026-10-31')];
   // On 31 October a quarter of the term is left: 12,000 less three quarters of 8,000 is 6,000, and three quarters go on until 31 July 2027.
@@ -180,7 +202,14 @@ const lives = fc
       { nil: undefined },
     ),
     extended: fc.constantFrom(undefined, extension('2026-09-15', '0.00'), extension('2028-11-15', '0.00')),
-    ended: fc.constantFrom(undefined, settlement('2026-10-15'), purchase(OVER, '600.00'), purchase(OVER, '5000.00'), returning(OVER)),
+    ended: fc.constantFrom(
+      undefined,
+      settlement('2026-10-15'),
+      loss('2026-10-15'),
+      purchase(OVER, '600.00'),
+      purchase(OVER, '5000.00'),
+      returning(OVER),
+    ),
     reversed: fc.uniqueArray(fc.nat({ max: 3 }), { maxLength: 2 }),
   })
   .map(({ terms, refixed, amended, extended, ended, reversed }): readonly ServicingEvent[] => {
@@ -192,7 +221,7 @@ const lives = fc
       made.push(amendment(date, Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))));
     }
     if (ended) made.push(ended);
-    if (extended && ended?.kind !== 'settle') made.push(extended);
+    if (extended && ended?.kind !== 'settle' && ended?.kind !== 'write-off') made.push(extended);
     const reversals = reversed.flatMap((at) => {
       const target = made[at];
       return target === undefined ? [] : [reversal(target.key, target.date > '2027-03-15' ? '2029-04-01' : '2027-03-15')];
@@ -223,7 +252,7 @@ test('[issue 25, 1] the order of entry does not matter to the books of an operat
 test('[issue 25, 7] once the term is over an asset stands at its residual value and every rent is earned', () => {
   fc.assert(
     fc.property(lives, (events) => {
-      const running = events.filter(({ kind }) => !['settle', 'purchase', 'return', 'reverse'].includes(kind));
+      const running = events.filter(({ kind }) => !['settle', 'write-off', 'purchase', 'return', 'reverse'].includes(kind));
       const { plan, balances } = servicingState(running, OVER);
       expect(balances).toMatchObject({ carryingAmount: plan.at(-1)!.outstanding, deferredIncome: '0.00' });
     }),

@@ -89,7 +89,7 @@ function partOf(
   return { due: text(due), ...(!rest.isZero() && { principal: text(rest) }) };
 }
 
-const AFTER: ReadonlySet<string> = new Set(['payment', 'prepay', 'refix', 'amend', 'settle', 'purchase', 'return', 'write-off']);
+const AFTER: ReadonlySet<string> = new Set(['payment', 'prepay', 'refix', 'amend', 'extend', 'settle', 'purchase', 'return', 'write-off']);
 
 /** Nothing is paid or changed once everything was written off. @throws MONEY_WAITS, LATER_EVENT */
 function requireLast({ events, contract: { registration } }: CommandContext, { unapplied, currency }: Owed, date: string): void {

@@ -1,14 +1,14 @@
 import { Money } from '@mortise/sdk/domain';
 import { taxOn } from './activate.ts';
-import type { AssetWorth, KindRule, PostingLine, PostingPlace } from './KindRule.ts';
+import type { KindRule, PostingLine, PostingPlace } from './KindRule.ts';
+import { STOCK_PLACES, stockLines } from './stockLines.ts';
 
 const CHARGED: readonly PostingPlace[] = ['return.CLIENT', 'return.OUTPUT_TAX', 'return.DAMAGE_INCOME'];
 const IN_STOCK: readonly PostingPlace[] = ['stock.ASSETS_IN_STOCK', 'stock.NET_INVESTMENT'];
-const OWNED: readonly PostingPlace[] = ['stock.ASSETS_IN_STOCK', 'stock.LEASED_ASSET', 'stock.ACCUMULATED_DEPRECIATION'];
 
 /** The assets come back and stand in stock for what is outstanding; those of an operating lease for what they are worth. */
 export const returned: KindRule<'return'> = {
-  places: (family) => [...CHARGED, ...(family === 'operating-lease' ? OWNED : IN_STOCK)],
+  places: (family) => [...CHARGED, ...(family === 'operating-lease' ? STOCK_PLACES : IN_STOCK)],
   endRow: ({ payload: { charge = '0' } }, outstanding) => ({
     kind: 'return',
     principal: new Money(0),
@@ -31,9 +31,3 @@ export const returned: KindRule<'return'> = {
     ];
   },
 };
-
-const stockLines = ({ cost, depreciated }: AssetWorth): readonly PostingLine[] => [
-  { place: 'stock.ASSETS_IN_STOCK', amount: cost.minus(depreciated) },
-  { place: 'stock.ACCUMULATED_DEPRECIATION', amount: depreciated },
-  { place: 'stock.LEASED_ASSET', amount: cost.neg() },
-];
