@@ -190,18 +190,13 @@ describe('what changes in the life of a contract', () => {
     const [first, second] = await Promise.all([command(contract, 'assign', body), command(contract, 'assign', body)]);
     expect([first.status, second.body]).toEqual([200, first.body]);
     const rolesOf = async () =>
-      (await recordOf(contract)).persons.map((row: Record<string, string>) => [
-        row['role'],
-        row['personRegistration'],
-        row['until']?.slice(0, 10),
-      ]);
-    const sales = ['SALES', expect.any(String), undefined];
-    expect(await rolesOf()).toEqual([
-      ['FORMER_CLIENT', client, '2026-07-01'],
-      ['CLIENT', next, undefined],
-      ['PAYER', next, undefined],
-      sales,
-    ]);
+      (await recordOf(contract)).persons.map((row: Record<string, string>) => [row['role'], row['personRegistration']]);
+    const sales = ['SALES', expect.any(String)];
+    expect(await rolesOf()).toEqual([['CLIENT', next], ['PAYER', next], sales]);
+    const formers = async () => (await recordOf(contract)).formerClients ?? [];
+    expect(await formers()).toEqual([{ personRegistration: client, until: '2026-07-01' }]);
+    const sees = async (onlyPerson: string) => (await system().named('Contract').find({ ...scope, onlyPerson }, contract)) !== undefined;
+    expect([await sees(client), await sees(next)]).toEqual([false, true]);
     expect([await payerOf(old), await payerOf(later)]).toEqual([client, next]);
 
     await done(contract, 'payment', { amount: '3113.34', date: '2026-08-05' });
@@ -211,7 +206,7 @@ describe('what changes in the life of a contract', () => {
     await requireRight(contract, ['2026-07-01', '2026-09-15']);
 
     await done(contract, 'reverse', { event: body.key });
-    expect(await rolesOf()).toEqual([['CLIENT', client, undefined], ['PAYER', client, undefined], sales]);
+    expect([await rolesOf(), await formers()]).toEqual([[['CLIENT', client], ['PAYER', client], sales], []]);
     expect([await payerOf(later), (await stateOf(contract)).debtors]).toEqual([client, undefined]);
 
     const again = await done(contract, 'assign', { client: next, date: '2026-07-02' });

@@ -74,7 +74,7 @@ async function billPage(
   const invoices = repositories.of(Invoice);
   const query = {
     criteria: { status: 'ACTIVE', ...(organizations !== '' && { organization: organizations }) },
-    projection: ['registration', 'currency', 'persons', 'plan'],
+    projection: ['registration', 'currency', 'persons', 'formerClients', 'plan'],
     limit: PAGE,
     count: 'none',
     ...(afterId !== undefined && { afterId }),
@@ -110,12 +110,12 @@ async function billedUntil(
 }
 
 function dueInvoices(contract: Contract, billed: string, date: string): readonly TakenOver[] {
-  const { plan = [], persons = [], currency = 'EUR' } = contract;
+  const { plan = [], currency = 'EUR' } = contract;
   return plan.flatMap((row): TakenOver[] => {
     if (row.date === undefined || row.payment === undefined || row.date <= billed || row.date > date) return [];
     // In a payment holiday nothing falls due.
     if (new Money(row.payment).isZero()) return [];
-    const client = clientOn(persons, row.date);
+    const client = clientOn(contract, row.date);
     const body = {
       name: `Rent ${row.index ?? ''} of ${plan.length}`.replace('  ', ' '),
       pr: 'R',
@@ -125,7 +125,7 @@ function dueInvoices(contract: Contract, billed: string, date: string): readonly
       amountExclTax: row.payment,
       dueDate: row.date,
       generationDate: date,
-      ...(client && { persons: [{ role: 'PAYER', personRegistration: client.personRegistration }] }),
+      ...(client !== undefined && { persons: [{ role: 'PAYER', personRegistration: client }] }),
       lines: [{ description: 'Rent', type: 'RENT', quantity: '1', amountExclTax: row.payment }],
     };
     return [{ body }];

@@ -1,5 +1,5 @@
 import { defineEntity, type RecordOf } from '@mortise/sdk';
-import { contractFields, contractIncludes, contractRoles, contractText, persons } from './contractFields.ts';
+import { contractFields, contractIncludes, contractRoles, contractText, formerClients } from './contractFields.ts';
 import { contractFixed, contractWorkflow } from './contractWorkflow.ts';
 
 /** A financing or lease with a customer. */
@@ -10,7 +10,7 @@ export const Contract = defineEntity({
   isSentLast: true,
   fields: {
     ...contractFields,
-    persons: { ...persons, fields: { ...persons.fields, until: { type: 'date', label: 'Until', readOnly: true } } },
+    formerClients,
     dealRegistration: { type: 'reference', entity: 'Deal', label: 'Deal', readOnly: true, search: true, group: 'References' },
   },
   text: contractText,

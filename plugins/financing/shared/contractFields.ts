@@ -102,6 +102,14 @@ export const contractFields = {
   },
 } as const satisfies Fields; // prettier-ignore
 
+/** Who owed before another client took the contract over: by their registrations, which are no links. Whoever sees what is linked with them sees it no more. */
+export const formerClients = {
+  type: 'items',
+  label: 'Former clients',
+  readOnly: true,
+  fields: { personRegistration: { type: 'text', label: 'Person' }, until: { type: 'date' } },
+} as const satisfies Fields[string];
+
 export const contractText = ['registration', 'name', 'status', 'externalReference'] as const;
 
 export const contractRoles = {

@@ -26,7 +26,7 @@ export const personLists: Readonly<Record<string, CodeList>> = {
   personType: codeList({ C: 'Company', I: 'Individual', E: 'Employee', O: 'Organization', P: 'Professional' }),
   personTitle: codeList({ MR: 'Mr', MS: 'Ms', DR: 'Dr', PROF: 'Prof.' }),
   personRole: codeList({
-    CLIENT: 'Client', FORMER_CLIENT: 'Former client', PARTNER: 'Partner', SALES: 'Sales', SUPPLIER: 'Supplier', OWNER: 'Owner', TRANSPORTER: 'Transporter',
+    CLIENT: 'Client', PARTNER: 'Partner', SALES: 'Sales', SUPPLIER: 'Supplier', OWNER: 'Owner', TRANSPORTER: 'Transporter',
     PAYER: 'Payer', PAYEE: 'Payee', GUARANTOR: 'Guarantor', BUSINESSUNIT: 'Business unit', AGENCY: 'Agency',
     TENANT: 'Tenant', ORGAREGISTRATION: 'Organization', FUNDORGAREGISTRATION: 'Organization of a fund', PERSON: 'Person',
   }),

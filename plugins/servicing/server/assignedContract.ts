@@ -10,7 +10,6 @@ type Bill = Invoice & EntityRecord;
 type PersonRow = NonNullable<Contract['persons']>[number];
 
 const MOST = 1_000;
-const CLIENTS: ReadonlySet<unknown> = new Set(['CLIENT', 'FORMER_CLIENT']);
 
 const clientsOf = ({ persons = [] }: Contract): readonly string[] =>
   persons.flatMap(({ role, personRegistration }) => (role === 'CLIENT' && personRegistration ? [personRegistration] : []));
@@ -33,8 +32,7 @@ export async function requireBillsOfDebtors(context: CommandContext, after: read
 /** The persons of the contract, and payers of invoices that are not issued, are those who owe by the events. */
 export async function followDebtors(context: CommandContext, after: readonly ServicingEvent[]): Promise<void> {
   const { scope, contract, repositories, transaction } = context;
-  const persons = personsOf(context, after);
-  await repositories.of(Contract).update(scope, contract.registration, { persons }, { statements: transaction });
+  await repositories.of(Contract).update(scope, contract.registration, partiesOf(context, after), { statements: transaction });
   for (const bill of await billsOf(context, ['DRAFT'])) {
     const payer = payerOn(context, after, bill);
     if (payer === undefined) continue;
@@ -49,24 +47,24 @@ const debtorsAfter = (context: CommandContext, after: readonly ServicingEvent[])
   return debtors.length > 0 ? debtors : [{ clients: originalsOf(context) }];
 };
 
-function personsOf(context: CommandContext, after: readonly ServicingEvent[]): readonly PersonRow[] {
+/** Those who owe are persons of the contract, those who did are not any more. */
+function partiesOf(context: CommandContext, after: readonly ServicingEvent[]): Pick<Contract, 'persons' | 'formerClients'> {
   const rows = context.contract.persons ?? [];
   const debtors = debtorsAfter(context, after);
-  const clients = debtors.flatMap(({ clients: own, until }) =>
-    own.map((personRegistration): PersonRow => {
-      const { until: _, ...known } = rows.find((row) => CLIENTS.has(row.role) && row.personRegistration === personRegistration) ?? {};
-      return { ...known, personRegistration, ...(until === undefined ? { role: 'CLIENT' } : { role: 'FORMER_CLIENT', until }) };
-    }),
+  const current = debtors.at(-1)!.clients;
+  const known = new Set([...clientsOf(context.contract), ...debtors.flatMap(({ clients }) => clients)]);
+  const clients = current.map(
+    (personRegistration): PersonRow =>
+      rows.find((row) => row.role === 'CLIENT' && row.personRegistration === personRegistration) ?? { role: 'CLIENT', personRegistration },
   );
-  const known = new Set([...clientsOf(context.contract), ...debtors.flatMap(({ clients: own }) => own)]);
-  const [payer] = debtors.at(-1)!.clients;
-  const others = rows.filter(({ role }) => !CLIENTS.has(role));
-  return [
-    ...clients,
-    ...others.map((row) =>
-      row.role === 'PAYER' && known.has(row.personRegistration ?? '') ? { ...row, personRegistration: payer! } : row,
-    ),
-  ];
+  const others = rows.filter(({ role }) => role !== 'CLIENT');
+  const persons = others.map((row) =>
+    row.role === 'PAYER' && known.has(row.personRegistration ?? '') ? { ...row, personRegistration: current[0]! } : row,
+  );
+  const formerClients = debtors.flatMap(({ clients: own, until }) =>
+    until === undefined ? [] : own.map((personRegistration) => ({ personRegistration, until })),
+  );
+  return { persons: [...clients, ...persons], formerClients };
 }
 
 /** Who pays an invoice instead of whom it names; undefined where it is right. */

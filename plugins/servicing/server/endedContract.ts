@@ -31,7 +31,7 @@ export async function draftEndInvoice(context: CommandContext, event: Ending): P
   const { scope, contract, repositories, transaction, businessDate } = context;
   const { type, name } = BILLED[event.kind];
   const amountExclTax = new Money(item.amount).minus(item.parts.tax ?? 0).toFixed();
-  const client = clientOn(contract.persons, item.date);
+  const client = clientOn(contract, item.date);
   const body = {
     name,
     type,
@@ -42,7 +42,7 @@ export async function draftEndInvoice(context: CommandContext, event: Ending): P
     amountInclTax: item.amount,
     dueDate: item.date,
     generationDate: businessDate,
-    ...(client && { persons: [{ role: 'PAYER', personRegistration: client.personRegistration }] }),
+    ...(client !== undefined && { persons: [{ role: 'PAYER', personRegistration: client }] }),
     lines: [{ description: name, type, quantity: '1', amountExclTax, amountInclTax: item.amount }],
   };
   await repositories.of(Invoice).create(scope, body, { statements: transaction, followsReplaced: true });
