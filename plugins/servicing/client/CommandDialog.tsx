@@ -13,6 +13,8 @@ interface CommandDialogProps {
   /** What the button says. */
   readonly action: string;
   readonly draft: Pick<CommandDraft, 'form' | 'preview' | 'problem' | 'isSending' | 'send'>;
+  /** Whether something is lost by it. */
+  readonly isHarmful?: boolean | undefined;
   /** Names of the fields to fill in, in their order. */
   readonly fields: readonly string[];
   readonly close: () => void;
@@ -20,7 +22,8 @@ interface CommandDialogProps {
 }
 
 /** Asks what a command needs, shows what it would do, and does it. */
-export const CommandDialog = observer(function CommandDialog({ title, action, draft, fields, close, done }: CommandDialogProps) {
+export const CommandDialog = observer(function CommandDialog(props: CommandDialogProps) {
+  const { title, action, isHarmful = false, draft, fields, close, done } = props;
   const t = useTranslate();
   useFocusBack();
   const send = async (event: FormEvent) => {
@@ -46,7 +49,7 @@ export const CommandDialog = observer(function CommandDialog({ title, action, dr
           <Button variant="default" onClick={close}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" loading={draft.isSending}>
+          <Button type="submit" {...(isHarmful && { color: 'red' })} loading={draft.isSending}>
             {action}
           </Button>
         </Group>

@@ -12,6 +12,8 @@ interface ContractCommandProps extends Pick<OfStanding, 'contract' | 'close' | '
   readonly title: string;
   /** What the button says: the title, unless it is given. */
   readonly action?: string;
+  /** Whether something is lost by it. */
+  readonly isHarmful?: boolean | undefined;
   /** What is to fill in. A field `currency` is there for the amounts and not shown. */
   readonly form: () => RecordForm;
   /** What is sent besides what is filled in. */

@@ -86,6 +86,7 @@ const ActionDialog = observer(function ActionDialog({ action, standing, balances
       kind={action.kind}
       title={t(action.label)}
       oneOf={action.oneOf}
+      isHarmful={action.isHarmful}
       form={() => action.form({ standing, balances })}
     />
   );

@@ -28,6 +28,7 @@ export interface StandingAction {
   readonly form: (stands: Stands) => RecordForm;
   /** Fields of which one is filled in before it is asked what would happen. */
   readonly oneOf?: readonly string[];
+  readonly isHarmful?: true;
   /** Whether it makes sense now; always without it. */
   readonly isFor?: (standing: ContractServicing) => boolean;
 }
@@ -94,6 +95,6 @@ export const STANDING_ACTIONS: readonly StandingAction[] = [
     form: returnForm,
     isFor: hasToEnd,
   },
-  { kind: 'write-off', label: 'Write off', message: WRITTEN_OFF_MESSAGE, form: writeOffForm, isFor: isOwed },
+  { kind: 'write-off', isHarmful: true, label: 'Write off', message: WRITTEN_OFF_MESSAGE, form: writeOffForm, isFor: isOwed },
   { kind: 'recovery', label: 'Record recovery', message: RECOVERED_MESSAGE, form: recoveryForm, isFor: isWrittenOff },
 ];

@@ -28,11 +28,11 @@ export function useEndColumns(today: string, ask: (asked: AskedEnd) => void): re
       {
         id: 'client',
         label: t('Client'),
-        width: 140,
+        width: 200,
         cell: ({ client }) => client && <RecordLink entity="Person" registration={client} />,
         text: ({ client = '' }) => client,
       },
-      { id: 'ends', label: t('Last day'), width: 105, isTabular: true, cell: ({ ends }) => formats.date(ends), text: ({ ends }) => ends },
+      { id: 'ends', label: t('Last day'), width: 130, isTabular: true, cell: ({ ends }) => formats.date(ends), text: ({ ends }) => ends },
       {
         id: 'residual',
         label: t('Residual value'),
@@ -53,7 +53,7 @@ export function useEndColumns(today: string, ask: (asked: AskedEnd) => void): re
       {
         id: 'commands',
         label: t('Actions'),
-        width: 400,
+        width: 330,
         cell: (lease) => <EndActions className={styles['actions']} lease={lease} today={today} ask={ask} />,
         text: () => '',
       },
