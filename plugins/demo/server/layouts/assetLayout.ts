@@ -11,9 +11,9 @@ export function execute({ record }: RecordContext) {
     left: [
       atAGlance,
       details,
-      card('AssetLeases'),
       card('Depreciation'),
       card('Maintenances', { sort: '-submitDate', rows: 6 }),
+      card('AssetLeases'),
       expenses,
       card(
         'Records',

@@ -11,10 +11,10 @@ export function execute({ record }: RecordContext) {
     sticky,
     left: [
       exposure,
-      card('ClientServicing'),
       form,
       card('Relations', { view: 'network', depth: '2' }),
       card('SubEntities', { path: 'ascendants' }, { title: 'Relations', collapsed: true }),
+      card('ClientServicing'),
       byTypeAndStatus,
       belongings,
     ],
