@@ -14,6 +14,12 @@ test('[issue 21] a list on a phone is cards of two lines, which come as one scro
   const region = (await page.getByRole('region', { name: 'Contracts' }).boundingBox())!;
   expect(region.height / 740).toBeGreaterThanOrEqual(0.79);
   await expect(cards(page)).toHaveCount(20);
+  // What plugins offer beside the list unfolds below the line of its title.
+  const rates = page.getByRole('button', { name: 'Change rates' });
+  await expect(rates).toBeHidden();
+  await page.getByRole('button', { name: 'More', exact: true }).tap();
+  await expect(rates).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'More', exact: true }).tap();
   await cards(page).nth(19).scrollIntoViewIfNeeded();
   await expect.poll(() => cards(page).count()).toBeGreaterThan(20);
   expect(await violations(page)).toEqual([]);

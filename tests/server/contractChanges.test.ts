@@ -195,7 +195,10 @@ describe('what changes in the life of a contract', () => {
     expect(await rolesOf()).toEqual([['CLIENT', next], ['PAYER', next], sales]);
     const formers = async () => (await recordOf(contract)).formerClients ?? [];
     expect(await formers()).toEqual([{ personRegistration: client, until: '2026-07-01' }]);
-    const sees = async (onlyPerson: string) => (await system().named('Contract').find({ ...scope, onlyPerson }, contract)) !== undefined;
+    const sees = async (onlyPerson: string) =>
+      (await system()
+        .named('Contract')
+        .find({ ...scope, onlyPerson }, contract)) !== undefined;
     expect([await sees(client), await sees(next)]).toEqual([false, true]);
     expect([await payerOf(old), await payerOf(later)]).toEqual([client, next]);
 

@@ -2,8 +2,9 @@ import { entityPluralLabel, hasCreatePage, newRecordRoute } from '@mortise/sdk';
 import { ContributionsService, Link, SessionService, useFormats, useService, useTranslate } from '@mortise/sdk/client';
 import { Changing, ContributedView } from '@mortise/sdk/ui';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconPlus, IconRefresh, IconTable } from '@tabler/icons-react';
+import { IconDots, IconPlus, IconRefresh, IconTable } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import type { ListStore } from './ListStore.ts';
 import type { PageConfig } from './pageConfig.ts';
 import styles from './EntityListScreen.module.css';
@@ -69,15 +70,36 @@ export function addPathOf({ entity }: ListStore, config: PageConfig, isWritable:
   return (config.addPath ?? newRecordRoute(entity)) + (config.carryQuery === true ? query : '');
 }
 
-/** What plugins offer beside the list. */
+/** What plugins offer beside the list: on a phone one alone stands in the line, several unfold below it. */
 const Actions = observer(function Actions({ store, reload }: Pick<ListHeadProps, 'store' | 'reload'>) {
+  const t = useTranslate();
   const session = useService(SessionService);
+  const [isUnfolded, setUnfolded] = useState(false);
   const { entity, shown } = store;
-  return useService(ContributionsService)
+  const actions = useService(ContributionsService)
     .all('listActions')
     .filter((action) => action.entity === undefined || action.entity === entity.name)
     .filter(({ permission }) => permission === undefined || session.isPermitted(permission))
     .map(({ id, pluginId, load }) => <ContributedView key={id} plugin={pluginId} load={load} with={{ entity, reload, shown }} />);
+  if (actions.length < 2) return actions;
+  return (
+    <>
+      <ActionIcon
+        className={styles['narrow']}
+        variant="subtle"
+        color="gray"
+        size={32}
+        aria-label={t('More')}
+        aria-expanded={isUnfolded}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        <IconDots size={16} stroke={1.5} />
+      </ActionIcon>
+      <div className={styles['folded']} data-unfolded={isUnfolded}>
+        {actions}
+      </div>
+    </>
+  );
 });
 
 interface HeadIconProps {
