@@ -1,6 +1,6 @@
 import type { EntityShape } from '@mortise/sdk';
 import { definePlugin } from '@mortise/sdk/client';
-import { commandPermission, READ_BOOKS, READ_END_OF_TERM, READ_SERVICING } from './shared/servicingPermissions.ts';
+import { commandPermission, READ_BOOKS, READ_END_OF_TERM, READ_SERVICING, READ_UNAPPLIED_MONEY } from './shared/servicingPermissions.ts';
 
 /** A card on the pages of one entity. */
 const on = (entity: string, kind: string) => ({
@@ -68,6 +68,20 @@ export default definePlugin({
         label: 'End of term',
         permission: READ_END_OF_TERM,
         load: () => import('./client/ending/EndOfTermScreen.tsx'),
+      },
+      {
+        id: 'arbitration',
+        path: '/arbitration',
+        label: 'Unapplied money',
+        permission: READ_UNAPPLIED_MONEY,
+        load: () => import('./client/money/UnappliedMoneyScreen.tsx'),
+      },
+      {
+        id: 'move-money',
+        path: '/move-money',
+        label: 'Move money',
+        permission: commandPermission('transfer'),
+        load: () => import('./client/money/MoveMoneyScreen.tsx'),
       },
       {
         id: 'journal',

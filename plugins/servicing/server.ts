@@ -31,15 +31,17 @@ import {
   TERMS,
 } from './server/servicingTables.ts';
 import { subLedger } from './server/subLedgerRoutes.ts';
+import { unappliedMoneyMigration } from './server/unappliedMoneyMigration.ts';
+import { unappliedMoney } from './server/unappliedMoneyRoutes.ts';
 import { EVENT_KINDS } from './shared/kinds/eventKinds.ts';
 import type { EventKind } from './shared/ServicingEvent.ts';
-import { commandPermission, READ_BOOKS, READ_END_OF_TERM, READ_SERVICING } from './shared/servicingPermissions.ts';
+import { commandPermission, READ_BOOKS, READ_END_OF_TERM, READ_SERVICING, READ_UNAPPLIED_MONEY } from './shared/servicingPermissions.ts';
 
 export default defineServerPlugin({
   id: 'servicing',
   requires: ['financing', 'assets', 'billing', 'accounting', 'registers'],
   tables: [EVENTS, PLAN_ROWS, DUE_ITEMS, BALANCES, POSTINGS, SUB_LEDGER, TERMS, BUSINESS_DATES, REFIXES, REFIXED],
-  migrations: [servicingMigration, subLedgerMigration, endOfTermMigration, refixMigration, movedAssetsMigration],
+  migrations: [servicingMigration, subLedgerMigration, endOfTermMigration, refixMigration, movedAssetsMigration, unappliedMoneyMigration],
   jobs: [refixJob],
   provides: [
     provide(BusinessDatesToken, [TenantDatabase], (database) => new BusinessDates(database)),
@@ -68,6 +70,7 @@ export default defineServerPlugin({
     ...Object.values(refixRoutes),
     subLedger,
     endOfTerm,
+    unappliedMoney,
   ],
   start: (services) => {
     const ends = [services.get(contractLife<ContractCall>()).add(followContracts(services)), completeProjections(services)];
@@ -79,7 +82,13 @@ export default defineServerPlugin({
     settlementInterest: codeList({ 'to-date': 'The value date', 'to-period-end': 'The end of the period' }),
   },
   profiles: {
-    STAFF: [READ_SERVICING, READ_BOOKS, READ_END_OF_TERM, ...(Object.keys(EVENT_KINDS) as readonly EventKind[]).map(commandPermission)],
+    STAFF: [
+      READ_SERVICING,
+      READ_BOOKS,
+      READ_END_OF_TERM,
+      READ_UNAPPLIED_MONEY,
+      ...(Object.keys(EVENT_KINDS) as readonly EventKind[]).map(commandPermission),
+    ],
     SALES: [READ_SERVICING],
   },
   menus: [
@@ -91,6 +100,8 @@ export default defineServerPlugin({
         { id: 'trial-balance', label: 'Trial balance', icon: 'scale', path: '/trial-balance', permission: READ_BOOKS },
         { id: 'sub-ledger', label: 'Sub-ledger', icon: 'layout-list', path: '/sub-ledger', permission: READ_BOOKS },
         { id: 'end-of-term', label: 'End of term', icon: 'calendar', path: '/end-of-term', permission: READ_END_OF_TERM },
+        { id: 'arbitration', label: 'Unapplied money', icon: 'coin', path: '/arbitration', permission: READ_UNAPPLIED_MONEY },
+        { id: 'move-money', label: 'Move money', icon: 'arrows-exchange', path: '/move-money', permission: commandPermission('transfer') },
         { id: 'journal', label: 'Journal', icon: 'notes', path: '/journal', permission: READ_BOOKS },
       ],
     },

@@ -106,3 +106,43 @@ test('[issue 25, 7] a clerk fixes another rate, grants a payment holiday and set
   await dialog.getByRole('button', { name: 'Take back' }).press('Enter');
   await expect(happened.first()).toContainText('Taken back: Settled early');
 });
+
+test('[ADMIN-025] [ADMIN-026] [ADMIN-041] a clerk moves a payment to the right contract, and pays back what nothing is due for', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const [wrong, right] = [await activeContract(request), await activeContract(request)];
+  const headers = await session(request);
+  const paid = { key: `paid-${wrong}`, amount: '2000.00', reference: 'SEPA 7' };
+  expect((await request.post(`/api/financing/contracts/${wrong}/servicing/payment`, { headers, data: paid })).ok()).toBe(true);
+  await signIn(page, 'admin@demo', '/move-money');
+  await expect(page.getByText('Choose the contract that the money came in for.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'From contract' }).fill(wrong);
+  await page.getByRole('option').filter({ hasText: wrong }).click();
+  await expect(page).toHaveURL(new RegExp(`contract=${wrong}$`));
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Move: 2,000\.00 EUR/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'To contract' }).fill(right);
+  await page.getByRole('option').filter({ hasText: right }).click();
+  await dialog.getByLabel('Amount').fill('2100');
+  await expect(dialog.getByRole('alert')).toContainText('2000 EUR are left of payment');
+  await dialog.getByLabel('Amount').fill('1500');
+  await expect(dialog.getByRole('region', { name: `On contract ${right}` })).toContainText('waits for what falls due next');
+  expect(await violations(page, '[role=dialog]')).toEqual([]);
+  await looksOnPhone(page);
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByText('Money moved')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'SEPA 7' })).toContainText('500.00');
+
+  await page.goto('/arbitration');
+  const row = page.getByRole('row').filter({ hasText: right });
+  await expect(row).toContainText(/Atlas Presses\d+\.\d\d/);
+  expect(await violations(page)).toEqual([]);
+  await row.getByRole('button', { name: `Refund: ${right}` }).click();
+  await expect(dialog.getByRole('region', { name: 'What this does' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await expect(page.getByText('Refund recorded')).toBeVisible();
+  await expect(row).toBeHidden();
+});

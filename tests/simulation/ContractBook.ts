@@ -50,6 +50,7 @@ export class ContractBook {
       transaction: {} as Transaction,
       clientConditions: { check: () => Promise.resolve([]) },
       note: () => {},
+      runOn: () => Promise.reject(new Error('A contract of the simulation stands alone')),
     };
     const read = safeParse(command.body, body);
     if (!read.success) return this.refuse('INVALID_FIELD_IN_BODY');

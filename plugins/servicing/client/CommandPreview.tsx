@@ -4,6 +4,7 @@ import { Amount, StatusBadge } from '@mortise/sdk/ui';
 import { Money } from '@mortise/sdk/domain';
 import { observer } from 'mobx-react-lite';
 import type { CommandAnswer } from '../shared/CommandAnswer.ts';
+import type { Balances } from '../shared/servicingState.ts';
 import { DebtorList } from './DebtorList.tsx';
 import { dueLabel } from './dueLabel.ts';
 import { PlanComparison } from './PlanComparison.tsx';
@@ -11,16 +12,22 @@ import { PostingTable } from './PostingTable.tsx';
 import styles from './Servicing.module.css';
 import { SettlementParts } from './SettlementParts.tsx';
 
+interface CommandPreviewProps {
+  readonly answer: CommandAnswer;
+  /** The other contract, where it is done on another one as well. */
+  readonly contract?: string;
+}
+
 /** What a command would do: which due items it pays, what becomes of the plan, how it is posted. */
-export const CommandPreview = observer(function CommandPreview({ answer }: { readonly answer: CommandAnswer }) {
+export const CommandPreview = observer(function CommandPreview({ answer, contract }: CommandPreviewProps) {
   const t = useTranslate();
   const formats = useFormats();
   const { event, plan, replaced, balances, postings, statuses } = answer;
   const currency = balances?.currency ?? 'EUR';
-  const isUnapplied = balances !== undefined && !new Money(balances.unapplied).isZero();
+  const title = contract === undefined ? t('What this does') : t('On contract {contract}', { contract });
   return (
-    <section className={styles['preview']} aria-label={t('What this does')}>
-      <h3>{t('What this does')}</h3>
+    <section className={styles['preview']} aria-label={title}>
+      <h3>{title}</h3>
       {event.kind === 'settle' && <SettlementParts answer={answer} />}
       <ul>
         {toldItems(answer).map((item) => (
@@ -31,14 +38,28 @@ export const CommandPreview = observer(function CommandPreview({ answer }: { rea
         {statuses.map(({ entity, registration, from, to }) => (
           <Status key={`${entity} ${registration}`} entity={entity} registration={registration} from={from} to={to} />
         ))}
-        {isUnapplied && (
-          <li>{t('{amount} waits for what falls due next', { amount: `${formats.amount(balances.unapplied, currency)} ${currency}` })}</li>
-        )}
+        {balances && <Unapplied {...balances} />}
       </ul>
       {answer.debtors && <DebtorList debtors={answer.debtors} currency={currency} />}
       {plan.length > 0 && <PlanComparison plan={plan} replaced={replaced} currency={currency} />}
       <PostingTable postings={postings} />
+      {answer.others?.map((other) => (
+        <CommandPreview key={other.contract} answer={other} contract={other.contract} />
+      ))}
     </section>
+  );
+});
+
+const Unapplied = observer(function Unapplied({ unapplied, currency }: Pick<Balances, 'unapplied' | 'currency'>) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const money = new Money(unapplied);
+  const amount = `${formats.amount(money.abs().toFixed(), currency)} ${currency}`;
+  if (money.isZero()) return null;
+  return (
+    <li>
+      {money.gt(0) ? t('{amount} waits for what falls due next', { amount }) : t('{amount} went out that had not come in', { amount })}
+    </li>
   );
 });
 

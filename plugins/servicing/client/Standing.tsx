@@ -12,11 +12,12 @@ import { DayInput } from './DayInput.tsx';
 import { DebtorList } from './DebtorList.tsx';
 import { DueTable } from './DueTable.tsx';
 import { EventList } from './EventList.tsx';
+import { MoveDialog } from './money/MoveDialog.tsx';
 import type { OfStanding } from './OfStanding.ts';
 import { ReversalDialog } from './ReversalDialog.tsx';
 import styles from './Servicing.module.css';
 import type { ServicingStore } from './ServicingStore.ts';
-import { STANDING_ACTIONS, type StandingAction } from './standingActions.ts';
+import { MOVED_MESSAGE, STANDING_ACTIONS, type StandingAction } from './standingActions.ts';
 
 interface StandingProps extends Pick<CardProps, 'page'> {
   readonly store: ServicingStore;
@@ -27,7 +28,7 @@ interface StandingProps extends Pick<CardProps, 'page'> {
 export const Standing = observer(function Standing({ store, standing, page }: StandingProps) {
   const t = useTranslate();
   const notifications = useService(NotificationsService);
-  const [asked, ask] = useState<StandingAction | ServicingEvent>();
+  const [asked, ask] = useState<StandingAction | ServicingEvent | { readonly payment: ServicingEvent }>();
   const { balances, receivables = [], events, missing } = standing;
   if (balances === undefined) return <EmptyState hint={missing ?? t('Servicing had not begun on this day.')} />;
   const close = (): void => ask(undefined);
@@ -51,8 +52,9 @@ export const Standing = observer(function Standing({ store, standing, page }: St
       <BalanceFigures balances={balances} />
       <DueTable items={receivables} currency={balances.currency} asOf={standing.asOf} />
       {standing.debtors && <DebtorList debtors={standing.debtors} currency={balances.currency} />}
-      <EventList events={events} currency={balances.currency} reverse={ask} />
+      <EventList events={events} currency={balances.currency} reverse={ask} move={(payment) => ask({ payment })} />
       {asked && 'message' in asked && <ActionDialog {...common} action={asked} done={done(t(asked.message))} />}
+      {asked && 'payment' in asked && <MoveDialog {...common} payment={asked.payment} done={done(t(MOVED_MESSAGE))} />}
       {asked && 'payload' in asked && <ReversalDialog {...common} event={asked} done={done(t('Taken back'))} />}
     </>
   );

@@ -31,6 +31,35 @@ export const paymentForm = ({ standing, balances: { open, nextAmount, currency }
     { amount: new Money(open).isZero() ? (nextAmount ?? '') : open, currency, date: standing.businessDate },
   );
 
+/** How much money goes back: what nothing is due for, until another amount is typed. */
+export const refundForm = ({ standing, balances: { unapplied, currency } }: Stands): RecordForm =>
+  formOf(
+    'Refund',
+    {
+      amount: { type: 'currency', mandatory: true, min: 0 },
+      date: VALUE_DATE,
+      reference: { type: 'text', label: 'Payment reference', max: 140 },
+      account: { type: 'text', label: 'Bank account in the books', hint: 'Left empty: the one of the accounting catalogue.', max: 35 },
+      reason: { type: 'text', max: 500 },
+      currency: { type: 'text' },
+    },
+    { amount: unapplied, currency, date: standing.businessDate },
+  );
+
+/** To which contract how much money goes: what nothing is due for here, or that of a payment. */
+export const transferForm = ({ standing, balances }: Stands, to?: string, amount = balances.unapplied): RecordForm =>
+  formOf(
+    'Transfer',
+    {
+      to: { type: 'reference', entity: 'Contract', label: 'To contract', mandatory: true },
+      amount: { type: 'currency', mandatory: true, min: 0 },
+      date: VALUE_DATE,
+      reason: { type: 'text', max: 500 },
+      currency: { type: 'text' },
+    },
+    { to, amount, currency: balances.currency, date: standing.businessDate },
+  );
+
 /** How much principal came in besides the rents, and what becomes less by it. */
 export const prepaymentForm = ({ standing, balances }: Stands): RecordForm =>
   formOf(

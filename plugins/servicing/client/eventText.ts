@@ -19,7 +19,13 @@ export function eventText(event: ServicingEvent, events: readonly ServicingEvent
     case 'disburse':
       return t('{amount} paid to the supplier', { amount: money(event.payload.amount) });
     case 'payment':
-      return t('{amount} received', { amount: money(event.payload.amount) });
+      return event.payload.from === undefined
+        ? t('{amount} received', { amount: money(event.payload.amount) })
+        : t('{amount} moved here from contract {contract}', { amount: money(event.payload.amount), contract: event.payload.from });
+    case 'refund':
+      return t('{amount} paid back to the client', { amount: money(event.payload.amount) });
+    case 'transfer':
+      return t('{amount} moved to contract {contract}', { amount: money(event.payload.amount), contract: event.payload.to });
     case 'prepay':
       return event.payload.reduces === 'rent'
         ? t('{amount} of principal prepaid: the rents become lower', { amount: money(event.payload.amount) })

@@ -13,8 +13,10 @@ import {
   purchaseForm,
   recoveryForm,
   refixForm,
+  refundForm,
   returnForm,
   settlementForm,
+  transferForm,
   type Stands,
   writeOffForm,
 } from './commandForms.ts';
@@ -34,6 +36,8 @@ export interface StandingAction {
 }
 
 const PAID_MESSAGE = 'Payment recorded';
+const REFUNDED_MESSAGE = 'Refund recorded';
+export const MOVED_MESSAGE = 'Money moved';
 const PREPAID_MESSAGE = 'Prepayment recorded';
 const REFIXED_MESSAGE = 'Rate refixed';
 const AMENDED_MESSAGE = 'Plan changed';
@@ -59,6 +63,8 @@ const goesOn = ({ plan = [] }: ContractServicing): boolean => endingRow(plan) ==
 const isOwed = ({ balances }: ContractServicing): boolean =>
   balances !== undefined && [balances.open, balances.notDue].some((amount) => !new Money(amount).isZero());
 
+const hasMoney = ({ balances }: ContractServicing): boolean => new Money(balances?.unapplied ?? 0).gt(0);
+
 const isWrittenOff = ({ balances }: ContractServicing): boolean => balances?.writtenOff !== undefined;
 
 const isRunningLease = (standing: ContractServicing): boolean =>
@@ -67,6 +73,8 @@ const isRunningLease = (standing: ContractServicing): boolean =>
 /** What can be done on the card of a contract, what is done most often first. */
 export const STANDING_ACTIONS: readonly StandingAction[] = [
   { kind: 'payment', label: 'Record payment', message: PAID_MESSAGE, form: paymentForm },
+  { kind: 'refund', label: 'Refund', message: REFUNDED_MESSAGE, form: refundForm, isFor: hasMoney },
+  { kind: 'transfer', label: 'Move money', message: MOVED_MESSAGE, form: transferForm, isFor: hasMoney },
   { kind: 'prepay', label: 'Record prepayment', message: PREPAID_MESSAGE, form: prepaymentForm, isFor: goesOn },
   { kind: 'refix', label: 'Refix rate', message: REFIXED_MESSAGE, form: refixForm, isFor: goesOn },
   {

@@ -9,9 +9,8 @@ import { servicingEffect, unbalancedEntries } from '../shared/servicingAnswer.ts
 import type { EventKind, ServicingEvent } from '../shared/ServicingEvent.ts';
 import { servicingState } from '../shared/servicingState.ts';
 import type { BusinessDates } from './BusinessDates.ts';
-import type { CommandAnswer } from '../shared/CommandAnswer.ts';
-import type { CommandContext, ServicingCommand } from './commands/ServicingCommand.ts';
-import type { StatusChange } from '../shared/CommandAnswer.ts';
+import type { CommandAnswer, OtherAnswer, StatusChange } from '../shared/CommandAnswer.ts';
+import type { CommandContext, RunOn, ServicingCommand } from './commands/ServicingCommand.ts';
 import { followInvoices } from './followInvoices.ts';
 import { readableContract } from './readableContract.ts';
 import type { ServicingJournal } from './ServicingJournal.ts';
@@ -69,9 +68,12 @@ export class ServicingCommands {
   ): Promise<CommandAnswer> {
     const { database, repositories } = this.needs;
     const readable = await readableContract(repositories, scope, registration);
+    const others = command.others?.(request.body) ?? [];
+    for (const other of others) await readableContract(repositories, scope, other);
     try {
       return await database.transaction(async (transaction) => {
-        await database.lock(scope, lockOf(readable.registration), transaction);
+        // In one order: whoever moves money the other way at once waits.
+        for (const locked of [readable.registration, ...others].toSorted()) await database.lock(scope, lockOf(locked), transaction);
         const contract = await this.contractOf(scope, readable.registration, transaction);
         const opened = request.isPreview && command.kind === 'activate' ? await this.opened(scope, contract, transaction) : contract;
         const answer = await this.runWithin(scope, opened, command, request, transaction);
@@ -109,7 +111,23 @@ export class ServicingCommands {
     const statuses: StatusChange[] = [];
     const repositories = this.needs.repositories.asSystem(REASON);
     const note = (change: StatusChange): void => noteStatus(statuses, change);
-    const context: CommandContext = { scope, contract, events, businessDate, key, repositories, transaction, clientConditions, note };
+    const others: OtherAnswer[] = [];
+    const runOn: RunOn = async (other, itsCommand, its) => {
+      const itsContract = await this.contractOf(scope, other, transaction);
+      others.push({ contract: other, ...(await this.runWithin(scope, itsContract, itsCommand, { ...its, isPreview }, transaction)) });
+    };
+    const context: CommandContext = {
+      scope,
+      contract,
+      events,
+      businessDate,
+      key,
+      repositories,
+      transaction,
+      clientConditions,
+      note,
+      runOn,
+    };
     const event = await command.event(context, body);
     const after: readonly ServicingEvent[] = [...events, event];
     const effect = servicingEffect(events, after, businessDate);
@@ -120,7 +138,8 @@ export class ServicingCommands {
     await followInvoices(context, servicingState(after, businessDate).receivables);
     const { status } = await this.contractOf(scope, registration, transaction);
     if (status !== contract.status) note({ entity: 'Contract', registration, from: contract.status ?? '', to: status ?? '' });
-    const answer = { event: { key, kind: event.kind, date: event.date }, isPreview, businessDate, statuses, ...effect };
+    const told = { event: { key, kind: event.kind, date: event.date }, isPreview, businessDate, statuses, ...effect };
+    const answer = others.length === 0 ? told : { ...told, others };
     await journal.append(scope, registration, { event, number: events.length + 1, hash, answer }, transaction);
     await projections.write(scope, registration, after, transaction);
     return answer;

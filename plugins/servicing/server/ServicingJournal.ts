@@ -48,6 +48,18 @@ export class ServicingJournal {
     return rows.map(eventOf);
   }
 
+  /** Of several contracts, by their registrations. */
+  async eventsOf(scope: OfTenant, contracts: readonly string[]): Promise<ReadonlyMap<string, readonly JournalEvent[]>> {
+    const rows = await this.database.query<EventRow & { contract: string }>(
+      sql(
+        scope,
+      )`select contract, number, key, kind, to_char(value_date, 'YYYY-MM-DD') as value_date, payload::text as payload, username, approver, insert_date
+        from ${EVENTS} e where contract = any(${contracts}) order by contract, number`,
+    );
+    const byContract = Map.groupBy(rows, ({ contract }) => contract);
+    return new Map([...byContract].map(([contract, own]) => [contract, own.map(eventOf)]));
+  }
+
   /** What was entered last of these contracts, the latest first, and what it takes back. */
   async latest(scope: OfTenant, contracts: readonly string[], most: number): Promise<Latest> {
     const rows = await this.database.query<EventRow & { contract: string; currency: string; is_latest: boolean }>(

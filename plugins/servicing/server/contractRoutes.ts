@@ -44,6 +44,26 @@ export const recordPayment = route({
     services.get(ServicingCommandsToken).run(scope, params.registration, SERVICING_COMMANDS.payment, { key, body, isPreview: preview }),
 });
 
+export const refundMoney = route({
+  ...writes,
+  path: '/financing/contracts/:registration/servicing/refund',
+  permission: commandPermission('refund'),
+  summary: SERVICING_COMMANDS.refund.summary,
+  body: v.object({ ...requestEntries, ...SERVICING_COMMANDS.refund.body.entries }),
+  run: ({ scope, params, body: { key, preview, ...body } }, services) =>
+    services.get(ServicingCommandsToken).run(scope, params.registration, SERVICING_COMMANDS.refund, { key, body, isPreview: preview }),
+});
+
+export const transferMoney = route({
+  ...writes,
+  path: '/financing/contracts/:registration/servicing/transfer',
+  permission: commandPermission('transfer'),
+  summary: SERVICING_COMMANDS.transfer.summary,
+  body: v.object({ ...requestEntries, ...SERVICING_COMMANDS.transfer.body.entries }),
+  run: ({ scope, params, body: { key, preview, ...body } }, services) =>
+    services.get(ServicingCommandsToken).run(scope, params.registration, SERVICING_COMMANDS.transfer, { key, body, isPreview: preview }),
+});
+
 export const reverseEvent = route({
   ...writes,
   path: '/financing/contracts/:registration/servicing/reverse',

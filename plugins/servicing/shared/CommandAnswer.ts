@@ -16,4 +16,10 @@ export interface CommandAnswer extends ServicingEffect {
   readonly businessDate: string;
   /** Records that go to another status. */
   readonly statuses: readonly StatusChange[];
+  /** What it did on other contracts. */
+  readonly others?: readonly OtherAnswer[];
+}
+
+export interface OtherAnswer extends CommandAnswer {
+  readonly contract: string;
 }

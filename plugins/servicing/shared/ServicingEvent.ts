@@ -50,9 +50,29 @@ export interface PaymentPayload {
   readonly pays?: readonly string[];
   /** Whose money it is, where another client owed before: it pays what they owe. The client of the value date unless said. */
   readonly client?: string;
+  /** The contract that the money was moved from: no bank has it. */
+  readonly from?: string;
   readonly reference?: string;
   readonly comment?: string;
   readonly accounts: Accounts;
+}
+/** Money goes out that had come in: what nothing was due for, or part of one payment. */
+export interface MoneyOutPayload {
+  readonly amount: string;
+  /** Key of the payment that it is taken out of, whatever it has paid. */
+  readonly payment?: string;
+  /** Whose money it is, where another client owed before; the client of the value date unless said. */
+  readonly client?: string;
+  readonly reason?: string;
+  readonly accounts: Accounts;
+}
+/** The client gets money back. */
+export interface RefundPayload extends MoneyOutPayload {
+  readonly reference?: string;
+}
+/** The money belongs to another contract, where it is a payment. */
+export interface TransferPayload extends MoneyOutPayload {
+  readonly to: string;
 }
 /** An event is taken back from the value date on; what the bank asks for a returned debit may be charged to the client. */
 export interface ReversePayload {
@@ -153,6 +173,8 @@ export interface Payloads {
   readonly activate: ActivatePayload;
   readonly disburse: DisbursePayload;
   readonly payment: PaymentPayload;
+  readonly refund: RefundPayload;
+  readonly transfer: TransferPayload;
   readonly prepay: PrepayPayload;
   readonly refix: RefixPayload;
   readonly amend: AmendPayload;

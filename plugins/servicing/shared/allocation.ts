@@ -35,6 +35,22 @@ interface Purse {
   left: Money;
 }
 
+type MoneyOutEvent = EventOf<'refund' | 'transfer'>;
+
+/** Money that went out again. */
+interface MoneyOut {
+  readonly event: MoneyOutEvent;
+  /** Key of the payment that it was taken out of. No payment has it where one was reversed since: what comes in later makes up for it. */
+  readonly payment?: string;
+  readonly amount: Money;
+}
+
+/** What losses and money that went out leave to be paid, and to pay with. */
+interface Gone {
+  readonly written: readonly Allocation[];
+  readonly out: readonly MoneyOut[];
+}
+
 interface Wanted {
   readonly due: string;
   readonly date: string;
@@ -46,23 +62,62 @@ interface Wanted {
 /**
  * Lets the payments of a day and before pay what is due then. Money that says what it is for pays that first; the rest pays the oldest, and of one
  * day by the policy of the contract. Payments are used in the order of their value dates. What falls due later is not paid ahead: the money waits.
- * What was open when it was written off is not paid any more. Where the client changed, money pays what its own client owes, unless it says what it is for.
+ * What was open when it was written off is not paid any more, and money that went out pays nothing. Where the client changed, money pays what its own
+ * client owes, unless it says what it is for.
  */
 export function allocate(events: readonly ServicingEvent[], due: readonly DueItem[], asOf: string): Allocated {
-  const written = writtenOffDue(events, due);
-  const { allocations, unapplied } = distribute(events, due, asOf, written);
-  return { allocations: [...written, ...allocations], unapplied };
+  const gone = goneBy(events, due);
+  const { allocations, unapplied } = distribute(events, due, asOf, gone);
+  return { allocations: [...gone.written, ...allocations], unapplied };
 }
 
 /** What write-offs take off due items: of each, what was open on its day, by everything that happened until then and holds. */
-export function writtenOffDue(events: readonly ServicingEvent[], due: readonly DueItem[]): readonly Allocation[] {
-  const activation = lastOf(events, 'activate');
-  const decimals = currencyDecimals(activation?.payload.currency ?? 'EUR');
-  return ofKind(events, 'write-off').reduce<readonly Allocation[]>((written, event) => {
-    const before = events.slice(0, events.indexOf(event));
-    const { open } = distribute(before, due, event.date, written);
-    return [...written, ...takenOff(event, open, decimals)];
-  }, []);
+export const writtenOffDue = (events: readonly ServicingEvent[], due: readonly DueItem[]): readonly Allocation[] =>
+  goneBy(events, due).written;
+
+/** Money that went out and that no payment had. */
+export const overdrawn = (events: readonly ServicingEvent[], due: readonly DueItem[]): Money =>
+  goneBy(events, due)
+    .out.filter(({ payment }) => payment === undefined)
+    .reduce((sum, { amount }) => sum.plus(amount), new Money(0));
+
+/** What is left of each payment once money went out of it, by its key. */
+export function leftOfPayments(events: readonly ServicingEvent[], due: readonly DueItem[]): ReadonlyMap<string, Money> {
+  const left = new Map(ofKind(events, 'payment').map(({ key, payload }) => [key, new Money(payload.amount)]));
+  for (const { payment = '', amount } of goneBy(events, due).out) left.set(payment, (left.get(payment) ?? amount).minus(amount));
+  return left;
+}
+
+function goneBy(events: readonly ServicingEvent[], due: readonly DueItem[]): Gone {
+  const decimals = currencyDecimals(lastOf(events, 'activate')?.payload.currency ?? 'EUR');
+  return events.reduce<Gone>(
+    (gone, event, index) => {
+      if (event.kind !== 'write-off' && !isMoneyOut(event)) return gone;
+      const before = events.slice(0, index);
+      const { open, purses } = distribute(before, due, event.date, gone);
+      if (event.kind === 'write-off') return { ...gone, written: [...gone.written, ...takenOff(event, open, decimals)] };
+      return { ...gone, out: [...gone.out, ...takenOut(event, purses, debtorsOf(before))] };
+    },
+    { written: [], out: [] },
+  );
+}
+
+const isMoneyOut = (event: ServicingEvent): event is MoneyOutEvent => event.kind === 'refund' || event.kind === 'transfer';
+
+/** Out of the payment that is named; otherwise out of money that waits, the newest first. */
+function takenOut(event: MoneyOutEvent, purses: readonly DistributedPurse[], debtors: readonly Debtor[]): readonly MoneyOut[] {
+  const { amount: wanted, payment } = event.payload;
+  const debtor = nameOfMoney(debtors, event);
+  const sources = purses
+    .filter((purse) => (payment === undefined ? purse.debtor === debtor : purse.key === payment))
+    .map(({ key, left, whole }) => ({ key, most: payment === undefined ? left : whole }));
+  let rest = new Money(wanted);
+  const out = sources.toReversed().flatMap(({ key, most }): readonly MoneyOut[] => {
+    const amount = Money.min(rest, most);
+    rest = rest.minus(amount);
+    return amount.isZero() ? [] : [{ event, payment: key, amount }];
+  });
+  return rest.isZero() ? out : [...out, { event, amount: rest }];
 }
 
 function takenOff({ key, date, payload }: EventOf<'write-off'>, open: readonly Wanted[], decimals: number): readonly Allocation[] {
@@ -74,17 +129,26 @@ function takenOff({ key, date, payload }: EventOf<'write-off'>, open: readonly W
   });
 }
 
+/** A purse once everything due is paid. */
+interface DistributedPurse extends Readonly<Purse> {
+  /** What it could pay with. */
+  readonly whole: Money;
+}
+
 interface Distributed extends Allocated {
   /** What nobody paid, in the order in which it is paid. */
   readonly open: readonly Wanted[];
+  readonly purses: readonly DistributedPurse[];
 }
 
-function distribute(events: readonly ServicingEvent[], due: readonly DueItem[], asOf: string, written: readonly Allocation[]): Distributed {
+function distribute(events: readonly ServicingEvent[], due: readonly DueItem[], asOf: string, { written, out }: Gone): Distributed {
   const activation = lastOf(events, 'activate');
   const { currency = 'EUR', allocation: order = USUAL_ALLOCATION } = activation?.payload ?? {};
   const decimals = currencyDecimals(currency);
   const debtors = debtorsOf(events);
   const purses = events.flatMap((event) => purseOf(event, due, debtors, activation?.payload) ?? []);
+  const missing = takeFrom(purses, out, debtors);
+  const whole = new Map(purses.map(({ key, left }) => [key, left]));
   const wanted = due.filter(({ date }) => date <= asOf).flatMap((item) => wantedOf(item, nameOfItem(debtors, item), order));
   const inOrder = withoutLosses(wanted, written).toSorted((one, other) =>
     one.date === other.date ? order.indexOf(one.component) - order.indexOf(other.component) : one.date < other.date ? -1 : 1,
@@ -93,12 +157,28 @@ function distribute(events: readonly ServicingEvent[], due: readonly DueItem[], 
     inOrder.filter((item) => purse.pays?.includes(item.due) === true).flatMap((item) => pay(item, purse)),
   );
   const byAge = inOrder.flatMap((item) => purses.flatMap((purse) => (purse.debtor === item.debtor ? pay(item, purse) : [])));
-  const unapplied = purses.reduce((sum, { left }) => sum.plus(left), new Money(0));
+  const unapplied = purses.reduce((sum, { left }) => sum.plus(left), missing.neg());
   return {
     allocations: [...directed, ...byAge].map((one): Allocation => ({ ...one, amount: one.amount.toFixed(decimals) })),
     unapplied: unapplied.toFixed(decimals),
     open: inOrder,
+    purses: purses.map((purse) => ({ ...purse, whole: whole.get(purse.key)! })),
   };
+}
+
+/** Empties purses by what went out. What no payment had comes out of later ones; answers of what none has yet. */
+function takeFrom(purses: readonly Purse[], out: readonly MoneyOut[], debtors: readonly Debtor[]): Money {
+  return out.reduce((missing, { event, payment, amount }) => {
+    const debtor = nameOfMoney(debtors, event);
+    const isSource = (purse: Purse): boolean =>
+      payment === undefined ? purse.debtor === debtor && purse.date > event.date : purse.key === payment;
+    const left = purses.filter(isSource).reduce((rest, purse) => {
+      const taken = Money.min(rest, purse.left);
+      purse.left = purse.left.minus(taken);
+      return rest.minus(taken);
+    }, amount);
+    return missing.plus(left);
+  }, new Money(0));
 }
 
 /** What was written off is not wanted. */

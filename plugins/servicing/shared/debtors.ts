@@ -39,6 +39,8 @@ export const debtorOfItem = (debtors: readonly Debtor[], { date, returned }: Due
 
 export const nameOfItem = (debtors: readonly Debtor[], item: DueItem): DebtorName => nameOf(debtorOfItem(debtors, item));
 
-/** Whose money an event brings. */
-export const nameOfMoney = (debtors: readonly Debtor[], event: ServicingEvent): DebtorName =>
-  nameOf(ofClient(debtors, event.kind === 'payment' ? event.payload.client : undefined) ?? debtorOn(debtors, event.date));
+/** Whose money an event brings, or takes. */
+export function nameOfMoney(debtors: readonly Debtor[], event: ServicingEvent): DebtorName {
+  const isSaid = event.kind === 'payment' || event.kind === 'refund' || event.kind === 'transfer';
+  return nameOf(ofClient(debtors, isSaid ? event.payload.client : undefined) ?? debtorOn(debtors, event.date));
+}

@@ -23,6 +23,7 @@ export const DEFAULT_CHART: { readonly [Item in PostingItem]: Omit<PostedAccount
   DAMAGE_INCOME: { account: '758800', name: 'Damage income' },
   CREDIT_LOSS: { account: '654000', name: 'Credit losses' },
   RECOVERY_INCOME: { account: '771400', name: 'Recovered losses' },
+  MONEY_IN_TRANSIT: { account: '580000', name: 'Money in transit' },
 };
 
 export const DEFAULT_JOURNALS: { readonly [Occasion in PostingOccasion]: string } = {
@@ -32,6 +33,8 @@ export const DEFAULT_JOURNALS: { readonly [Occasion in PostingOccasion]: string 
   accrual: 'GENERAL',
   depreciation: 'GENERAL',
   payment: 'BANK',
+  refund: 'BANK',
+  transfer: 'GENERAL',
   fee: 'SALES',
   purchase: 'SALES',
   return: 'SALES',

@@ -49,6 +49,11 @@ const payment = (key: string, date: string, amount: string, pays?: readonly stri
   date,
   payload: { amount, accounts: accountsOf('payment'), ...(pays && { pays }) },
 });
+const moneyOut = (kind: 'refund' | 'transfer', date: string, amount: string, named?: string): EventOf<'refund' | 'transfer'> => {
+  const payload = { amount, accounts: accountsOf(kind), ...(named !== undefined && { payment: named }) };
+  const key = `${kind}-${date}`;
+  return kind === 'refund' ? { key, kind, date, payload } : { key, kind, date, payload: { ...payload, to: 'CTR2' } };
+};
 const reversal = (reverses: string, date: string, fee?: string): EventOf<'reverse'> => ({
   key: `reverse-${reverses}`,
   kind: 'reverse',
@@ -74,6 +79,37 @@ test('[issue 25, 6] a payment pays the oldest first, and of one day the interest
 test('[issue 25, 6] money that says what it is for pays that first', () => {
   const state = servicingState([activation(), payment('p1', '2026-08-01', '3113.34', ['row-2'])], '2026-08-01');
   expect(state.receivables.map(({ open }) => open).slice(0, 2)).toEqual(['3113.34', '0.00']);
+});
+
+test('[issue 25, 6] a refund takes what nothing was due for, and pays nothing that falls due later', () => {
+  const events = [activation(), payment('p1', '2026-05-10', '3200.00'), moneyOut('refund', '2026-05-12', '86.66')];
+  expect(servicingState(events, '2026-05-11').balances).toMatchObject({ open: '0.00', unapplied: '86.66' });
+  expect(servicingState(events, '2026-05-12').balances).toMatchObject({ open: '0.00', unapplied: '0.00' });
+  expect(servicingState(events, '2026-07-31').receivables[1]).toMatchObject({ paid: '0.00', open: '3113.34' });
+});
+
+test('[issue 25, 8] the books of money that goes back or to another contract are those of the guide', () => {
+  const out = [moneyOut('refund', '2026-05-12', '50.00'), moneyOut('transfer', '2026-05-13', '36.66')];
+  const rows = postings([activation(), payment('p1', '2026-05-04', '3200.00'), ...out]);
+  expect(madeOf(rows.filter(({ date }) => date > '2026-05-01' && date < '2026-05-31'))).toEqual(saidAt('Money back'));
+});
+
+test('[issue 25, 10] money of a payment that is moved to another contract has paid nothing here from then on', () => {
+  const events = [activation(), payment('p1', '2026-05-02', '3113.34'), moneyOut('transfer', '2026-05-12', '3000.00', 'p1')];
+  expect(servicingState(events, '2026-05-11').balances).toMatchObject({ open: '0.00' });
+  expect(servicingState(events, '2026-05-12').balances).toMatchObject({ open: '3000.00', overdue: '3000.00', unapplied: '0.00' });
+});
+
+test('[issue 25, 6] money that was paid back and had not come in, as its debit is returned, is owed, and what comes in next makes up for it', () => {
+  const paid = [
+    activation(),
+    payment('p1', '2026-05-02', '3200.00'),
+    moneyOut('refund', '2026-05-04', '86.66'),
+    reversal('p1', '2026-05-07'),
+  ];
+  expect(servicingState(paid, '2026-05-07').balances).toMatchObject({ open: '3113.34', unapplied: '-86.66' });
+  const again = [...paid, payment('p2', '2026-05-20', '3200.00')];
+  expect(servicingState(again, '2026-05-20').balances).toMatchObject({ open: '0.00', unapplied: '0.00' });
 });
 
 test('[issue 25, 1] a payment that is reversed counted until then and counts no more; its fee is due', () => {
@@ -432,6 +468,15 @@ const life = fc
       }),
       { nil: undefined },
     ),
+    out: fc.array(
+      fc.record({
+        day: fc.nat({ max: 6 }),
+        kind: fc.constantFrom('refund' as const, 'transfer' as const),
+        cents: fc.integer({ min: 1, max: 300_000 }),
+        named: fc.constantFrom(undefined, 'p0', 'p1'),
+      }),
+      { maxLength: 2 },
+    ),
     settled: fc.boolean(),
     lost: fc.option(
       fc.record({
@@ -450,10 +495,14 @@ const life = fc
       },
     ),
   })
-  .map(({ taxRate, payments, refix, prepaid, amended, extended, settled, lost, assigned, ended, reversed }): readonly ServicingEvent[] => {
+  .map((drawn): readonly ServicingEvent[] => {
+    const { taxRate, payments, out, refix, prepaid, amended, extended, settled, lost, assigned, ended, reversed } = drawn;
     const made: ServicingEvent[] = payments.map(({ day, cents }, index) =>
       payment(`p${index}`, DAYS[day]!, new Money(cents).div(100).toFixed(2)),
     );
+    for (const { day, kind, cents, named } of out)
+      if (!made.some(({ key }) => key === `${kind}-${DAYS[day]}`))
+        made.push(moneyOut(kind, DAYS[day]!, new Money(cents).div(100).toFixed(2), named));
     if (refix) made.push({ key: 'refix', kind: 'refix', date: DAYS[refix.day]!, payload: { rate: refix.rate } });
     if (prepaid) made.push(prepayment(DAYS[prepaid.day]!, new Money(prepaid.cents).div(100).toFixed(2), prepaid.reduces));
     if (amended) {

@@ -13,6 +13,8 @@ const ORDER: readonly EventKind[] = [
   'purchase',
   'return',
   'payment',
+  'refund',
+  'transfer',
   'settle',
   'write-off',
   'recovery',

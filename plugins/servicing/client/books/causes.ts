@@ -10,6 +10,8 @@ export const CAUSES: Readonly<Record<PostingCause, Cause>> = {
   activate: { label: 'Activation' },
   disburse: { label: 'Disbursement' },
   payment: { label: 'Payment' },
+  refund: { label: 'Refund' },
+  transfer: { label: 'Move to another contract' },
   refix: { label: 'Rate refixing' },
   amend: { label: 'Change of the plan' },
   prepay: { label: 'Prepayment' },

@@ -3,8 +3,13 @@ import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { commandPermission } from '../../shared/servicingPermissions.ts';
 import { STANDING_ACTIONS, type StandingAction } from '../standingActions.ts';
-import type { AskedEnd } from './EndCommand.tsx';
 import type { EndingLease } from './EndOfTermStore.ts';
+
+/** What somebody wants to decide about a lease. */
+export interface AskedEnd {
+  readonly lease: EndingLease;
+  readonly action: StandingAction;
+}
 
 interface EndActionsProps {
   readonly className: string | undefined;

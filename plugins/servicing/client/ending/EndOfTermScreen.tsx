@@ -4,7 +4,8 @@ import { Button, NativeSelect } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import books from '../books/Books.module.css';
-import { EndCommand, type AskedEnd } from './EndCommand.tsx';
+import { StandingCommand } from '../StandingCommand.tsx';
+import type { AskedEnd } from './EndActions.tsx';
 import { EndOfTermStore } from './EndOfTermStore.ts';
 import { useEndColumns } from './useEndColumns.tsx';
 
@@ -51,7 +52,15 @@ export default observer(function EndOfTermScreen() {
           {t('Load more')}
         </Button>
       )}
-      {asked && <EndCommand key={asked.lease.contract} {...asked} close={() => ask(undefined)} done={() => void store.load()} />}
+      {asked && (
+        <StandingCommand
+          key={asked.lease.contract}
+          contract={asked.lease.contract}
+          action={asked.action}
+          close={() => ask(undefined)}
+          done={() => void store.load()}
+        />
+      )}
     </div>
   );
 });

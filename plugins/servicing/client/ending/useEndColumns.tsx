@@ -3,8 +3,7 @@ import { daysBetween, type Formats } from '@mortise/sdk/domain';
 import { Amount, RecordLink, type TableColumn } from '@mortise/sdk/ui';
 import { useMemo } from 'react';
 import styles from '../Servicing.module.css';
-import type { AskedEnd } from './EndCommand.tsx';
-import { EndActions } from './EndActions.tsx';
+import { type AskedEnd, EndActions } from './EndActions.tsx';
 import type { EndingLease } from './EndOfTermStore.ts';
 
 /** Contract, client, last day, what is left, what was decided, and what can be. */

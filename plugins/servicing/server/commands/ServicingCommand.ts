@@ -20,7 +20,15 @@ export interface CommandContext {
   readonly clientConditions: ClientConditions<RequestScope, Transaction>;
   /** Notes what becomes of other records. */
   readonly note: (change: StatusChange) => void;
+  /** Runs a command on one of the `others` of the command that runs, in the same transaction. */
+  readonly runOn: RunOn;
 }
+
+export type RunOn = <Kind extends EventKind, Entries extends ObjectEntries>(
+  contract: string,
+  command: ServicingCommand<Kind, Entries>,
+  request: { readonly key: string; readonly body: InferOutput<ObjectSchema<Entries, undefined>> },
+) => Promise<void>;
 
 /** A command writes one event of its kind. What it refuses it throws, before anything is written. */
 export interface ServicingCommand<Kind extends EventKind, Entries extends ObjectEntries> {
@@ -29,6 +37,8 @@ export interface ServicingCommand<Kind extends EventKind, Entries extends Object
   readonly summary: string;
   readonly body: ObjectSchema<Entries, undefined>;
   readonly event: (context: CommandContext, body: InferOutput<ObjectSchema<Entries, undefined>>) => Promise<EventOf<Kind> & ServicingEvent>;
+  /** Registrations of other contracts that something happens to as well. */
+  readonly others?: (body: InferOutput<ObjectSchema<Entries, undefined>>) => readonly string[];
   /** What it does to other records, once the event stands in the journal. */
   readonly apply?: (context: CommandContext, event: EventOf<Kind>) => Promise<void>;
 }

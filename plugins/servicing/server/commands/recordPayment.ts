@@ -2,16 +2,15 @@ import { ApiError } from '@mortise/sdk';
 import { Money } from '@mortise/sdk/domain';
 import { filledText, text } from '@mortise/sdk/server';
 import * as v from 'valibot';
-import { debtorsOf } from '../../shared/debtors.ts';
 import { dueItems } from '../../shared/dueItems.ts';
 import { eventsAsOf } from '../../shared/servicingOrder.ts';
 import { servicingState } from '../../shared/servicingState.ts';
-import { originalsOf } from '../assignedContract.ts';
 import { resolveAccounts } from '../resolveAccounts.ts';
 import { amount, day } from './commandSchemas.ts';
 import { firstDayOf, requireActive, requireDay } from './requireActive.ts';
 import { requireAmount } from './requireAmount.ts';
 import { requireCurrency } from './requireCurrency.ts';
+import { requireDebtor } from './requireDebtor.ts';
 import { requireNotWrittenOff, wholeWriteOff } from './requireNotWrittenOff.ts';
 import type { CommandContext, ServicingCommand } from './ServicingCommand.ts';
 
@@ -52,17 +51,6 @@ export const recordPayment: ServicingCommand<'payment', typeof entries> = {
 /** Fees that fall due later are paid all the same. */
 const isMoreThanOpen = ({ events }: CommandContext, amount: string, date: string): boolean =>
   new Money(amount).gt(servicingState(events, date).balances?.open ?? '0');
-
-/** @throws NO_SUCH_CLIENT */
-function requireDebtor(context: CommandContext, client: string): void {
-  const debtors = debtorsOf(eventsAsOf(context.events, '9999-12-31'));
-  if (![originalsOf(context), ...debtors.map(({ clients }) => clients)].flat().includes(client))
-    throw new ApiError(
-      422,
-      'NO_SUCH_CLIENT',
-      `${client} never was a client of contract ${context.contract.registration}: choose one who was, or leave it empty.`,
-    );
-}
 
 /** @throws NO_SUCH_DUE_ITEM */
 function requireDueItems({ events, contract }: CommandContext, ids: readonly string[]): void {

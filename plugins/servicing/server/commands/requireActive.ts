@@ -30,9 +30,13 @@ export function firstDayOf({ date, payload: { start = date } }: EventOf<'activat
 }
 
 /** @throws VALUE_DATE_OUT_OF_RANGE for a day before the contract's start or after the business date */
-export function requireDay(date: string, start: string, { businessDate }: CommandContext): void {
+export function requireDay(date: string, start: string, { businessDate, contract }: CommandContext): void {
   if (date < start)
-    throw new ApiError(422, 'VALUE_DATE_OUT_OF_RANGE', `${date} is before the contract starts on ${start}: choose a later date.`);
+    throw new ApiError(
+      422,
+      'VALUE_DATE_OUT_OF_RANGE',
+      `${date} is before contract ${contract.registration} starts on ${start}: choose a later date.`,
+    );
   if (date > businessDate)
     throw new ApiError(422, 'VALUE_DATE_OUT_OF_RANGE', `${date} is after the business date ${businessDate}: choose an earlier date.`);
 }

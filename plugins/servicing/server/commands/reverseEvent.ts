@@ -62,8 +62,21 @@ function requireReversible({ events, contract }: CommandContext, key: string): S
     throw new ApiError(422, 'NO_SUCH_EVENT', `Contract ${contract.registration} has no event ${key.slice(0, 100)}.`);
   if (events.some((event) => event.kind === 'reverse' && event.payload.reverses === key))
     throw new ApiError(409, 'ALREADY_REVERSED', 'The event has been reversed already.');
+  const moved = otherContractOf(reversed);
+  if (moved !== undefined)
+    throw new ApiError(
+      409,
+      'NOT_REVERSIBLE',
+      `Money that was moved is not reversed on one contract alone: move it back, contract ${moved} is the other one.`,
+    );
   if (reversed.kind === 'reverse') throw new ApiError(409, 'NOT_REVERSIBLE', 'A reversal is not reversed: enter the event again.');
   return reversed;
+}
+
+/** The other contract of money that was moved. */
+function otherContractOf(event: ServicingEvent): string | undefined {
+  if (event.kind === 'transfer') return event.payload.to;
+  return event.kind === 'payment' ? event.payload.from : undefined;
 }
 
 /** @throws BUILT_UPON */

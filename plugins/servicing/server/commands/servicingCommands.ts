@@ -7,10 +7,12 @@ import { extendContract } from './extendContract.ts';
 import { prepayAmount } from './prepayAmount.ts';
 import { recordPayment } from './recordPayment.ts';
 import { recordRecovery } from './recordRecovery.ts';
+import { refundMoney } from './refundMoney.ts';
 import { refixRate } from './refixRate.ts';
 import { reverseEvent } from './reverseEvent.ts';
 import { settleEarly } from './settleEarly.ts';
 import { takeAssetsBack } from './takeAssetsBack.ts';
+import { transferMoney } from './transferMoney.ts';
 import { writeOffAmount } from './writeOffAmount.ts';
 
 /** By the kind of the event that each writes. */
@@ -18,6 +20,8 @@ export const SERVICING_COMMANDS = {
   activate: activateContract,
   disburse: disburseAmount,
   payment: recordPayment,
+  refund: refundMoney,
+  transfer: transferMoney,
   prepay: prepayAmount,
   refix: refixRate,
   amend: amendPlan,

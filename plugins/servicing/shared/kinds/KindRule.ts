@@ -23,7 +23,8 @@ export type PostingItem =
   | 'ASSETS_IN_STOCK'
   | 'DAMAGE_INCOME'
   | 'CREDIT_LOSS'
-  | 'RECOVERY_INCOME';
+  | 'RECOVERY_INCOME'
+  | 'MONEY_IN_TRANSIT';
 
 /** When something is posted: an event, or what follows from the plan. */
 export type PostingOccasion =
@@ -33,6 +34,8 @@ export type PostingOccasion =
   | 'accrual'
   | 'depreciation'
   | 'payment'
+  | 'refund'
+  | 'transfer'
   | 'fee'
   | 'purchase'
   | 'return'

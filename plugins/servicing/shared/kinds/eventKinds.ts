@@ -11,10 +11,12 @@ import { payment } from './payment.ts';
 import { prepay } from './prepay.ts';
 import { purchase } from './purchase.ts';
 import { recovery } from './recovery.ts';
+import { refund } from './refund.ts';
 import { refix } from './refix.ts';
 import { returned } from './returned.ts';
 import { reverse } from './reverse.ts';
 import { settle } from './settle.ts';
+import { transfer } from './transfer.ts';
 import { writeOff } from './writeOff.ts';
 
 /** All kinds of events: another one is its payload, a rule here, and a command. */
@@ -22,6 +24,8 @@ export const EVENT_KINDS: { readonly [Kind in EventKind]: KindRule<Kind> } = {
   activate,
   disburse,
   payment,
+  refund,
+  transfer,
   prepay,
   refix,
   amend,

@@ -1,25 +1,24 @@
 import { ApiService, EventsService, NotificationsService, useService, useStore, useTranslate } from '@mortise/sdk/client';
+import type { RecordForm } from '@mortise/sdk/forms';
 import { LoadFailure } from '@mortise/sdk/ui';
 import { Modal } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { ContractCommand } from '../ContractCommand.tsx';
-import { ServicingStore } from '../ServicingStore.ts';
-import type { StandingAction } from '../standingActions.ts';
-import type { EndingLease } from './EndOfTermStore.ts';
+import type { Stands } from './commandForms.ts';
+import { ContractCommand } from './ContractCommand.tsx';
+import { ServicingStore } from './ServicingStore.ts';
+import type { StandingAction } from './standingActions.ts';
 
-/** What somebody wants to decide about a lease. */
-export interface AskedEnd {
-  readonly lease: EndingLease;
+interface StandingCommandProps {
+  readonly contract: string;
   readonly action: StandingAction;
-}
-
-interface EndCommandProps extends AskedEnd {
+  /** What is to fill in, where it is not the form of the action as it is. */
+  readonly form?: (stands: Stands) => RecordForm;
   readonly close: () => void;
   readonly done: () => void;
 }
 
 /** The dialog of a command, once it is known where the contract stands. */
-export const EndCommand = observer(function EndCommand({ lease: { contract }, action, close, done }: EndCommandProps) {
+export const StandingCommand = observer(function StandingCommand({ contract, action, form, close, done }: StandingCommandProps) {
   const t = useTranslate();
   const notifications = useService(NotificationsService);
   const store = useStore(
@@ -42,7 +41,7 @@ export const EndCommand = observer(function EndCommand({ lease: { contract }, ac
       title={title}
       action={t(action.label)}
       oneOf={action.oneOf}
-      form={() => action.form({ standing, balances })}
+      form={() => (form ?? action.form)({ standing, balances })}
       close={close}
       done={() => {
         close();
