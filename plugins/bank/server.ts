@@ -1,5 +1,7 @@
 import { codeList, defineServerPlugin } from '@mortise/sdk/server';
+import { setOverdraft } from './server/overdraftRoutes.ts';
 import { entities } from './shared/entities.ts';
+import { WRITE_OVERDRAFT_LIMIT } from './shared/permissions.ts';
 
 const COLLECTIONS = ['bank-accounts', 'bank-operations', 'bank-transactions', 'bank-statements'];
 const READ = COLLECTIONS.map((name) => `read /api/bank/${name}`);
@@ -9,6 +11,7 @@ export default defineServerPlugin({
   id: 'bank',
   requires: ['persons', 'financing', 'billing'],
   entities,
+  routes: [setOverdraft],
   profiles: { STAFF: [...READ, ...WRITE] },
   menus: [
     {
@@ -20,6 +23,7 @@ export default defineServerPlugin({
         { id: 'bank-operation-list', label: 'Bank operations', icon: 'arrows-exchange', path: '/bank-operations', letter: 'B', permission: 'read /api/bank/bank-operations' },
         { id: 'bank-transaction-list', label: 'Bank transactions', icon: 'list', path: '/bank-transactions', permission: 'read /api/bank/bank-transactions' },
         { id: 'bank-statement-list', label: 'Bank statements', icon: 'report', path: '/bank-statements', permission: 'read /api/bank/bank-statements' },
+        { id: 'set-overdraft', label: 'Overdraft limits', icon: 'adjustments', path: '/bank/set-overdraft', permission: WRITE_OVERDRAFT_LIMIT },
       ],
     },
   ],

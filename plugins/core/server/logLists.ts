@@ -62,6 +62,7 @@ export const logLists: Readonly<Record<string, CodeList>> = {
     SUBSTITUTE_REMOVED: 'Substitute removed',
     APPROVAL_DECIDED: 'Approval decided',
     PERSON_ANONYMISED: 'Person anonymised',
+    OVERDRAFT_LIMIT_SET: 'Overdraft limit set',
     AUDIT_ERASED: 'Personal texts erased from the audit log',
     AUDIT_CUT: 'Old entries removed from the audit log',
   }),
