@@ -96,6 +96,7 @@ export default defineServerPlugin({
       children: [
         { id: 'product-list', label: 'Products', icon: 'box', path: '/products', permission: 'read /api/financing/products' },
         { id: 'product-table-list', label: 'Product tables', icon: 'percentage', path: '/product-tables', permission: 'read /api/financing/product-tables' },
+        { id: 'rates', label: 'Rates', icon: 'layout-list', path: '/rates', permission: 'read /api/financing/product-tables' },
         { id: 'scheme-list', label: 'Repayment schemes', icon: 'adjustments', path: '/schemes', permission: 'read /api/financing/schemes' },
         { id: 'product-catalog-item-list', label: 'Product catalogue', icon: 'book', path: '/product-catalog-items', permission: 'read /api/financing/product-catalog-items' },
         { id: 'product-element-catalog-item-list', label: 'Element catalogue', icon: 'layout-list', path: '/product-element-catalog-items', permission: 'read /api/financing/product-element-catalog-items' },

@@ -1,0 +1,101 @@
+import { FakeApi } from '@mortise/sdk/testing';
+import { expect, test } from 'vitest';
+import { RateEditor } from './RateEditor.ts';
+import { pastedTexts, readTexts, writeTexts } from './rateTexts.ts';
+
+const TABLE = {
+  registration: 'PTB1',
+  name: 'Vans',
+  _version: 3,
+  rates: [
+    { fromAmount: '0', duration: 24, rate: '0.059' },
+    { fromAmount: '0', duration: 48, rate: '0.061' },
+    { fromAmount: '10000', duration: 24, rate: '0.05125' },
+  ],
+};
+const PATH = '/financing/product-tables/PTB1';
+
+async function edited(api = new FakeApi({ [`GET ${PATH}`]: TABLE, [`PATCH ${PATH}`]: { ...TABLE, _version: 4 } })) {
+  const editor = new RateEditor('PTB1', 'de', api);
+  await editor.load();
+  return { editor, api };
+}
+
+test('[ADMIN-028] [FIN-017] rates are typed as percentages of the locale, and saved as the fractions that they mean', async () => {
+  const { editor, api } = await edited();
+  expect(editor.texts).toEqual([
+    ['', '24', '48'],
+    ['0', '5,9', '6,1'],
+    ['10.000', '5,125', ''],
+  ]);
+  editor.type(2, 2, '5,375 %');
+  expect(await editor.save()).toBe(true);
+  const [call] = api.callsOf(`PATCH ${PATH}`);
+  expect(call!.body).toEqual({ rates: [...TABLE.rates, { fromAmount: '10000', duration: 48, rate: '0.05375' }], _version: 3 });
+});
+
+test('[ADMIN-028] what cannot be a rate, a duration or an amount stays as it was typed and is named, and nothing is saved', async () => {
+  const { editor, api } = await edited();
+  editor.type(1, 1, '590');
+  editor.type(0, 2, '24');
+  editor.type(2, 0, 'viel');
+  expect(await editor.save()).toBe(false);
+  expect(editor.problems.map(({ line, column }) => [line, column])).toEqual([
+    [2, 0],
+    [0, 2],
+    [1, 1],
+  ]);
+  expect([editor.texts[2]![0], api.callsOf(`PATCH ${PATH}`)]).toEqual(['viel', []]);
+  editor.revert();
+  expect([editor.problems, editor.isChanged]).toEqual([[], false]);
+});
+
+test('[FIN-021] [FIN-022] [FIN-025] columns are inserted and deleted, lines duplicated and deleted, and all of it is cleared', async () => {
+  const { editor } = await edited();
+  editor.addColumn(2);
+  editor.addLine(1);
+  expect(editor.texts).toEqual([
+    ['', '24', '', '48'],
+    ['0', '5,9', '', '6,1'],
+    ['0', '5,9', '', '6,1'],
+    ['10.000', '5,125', '', ''],
+  ]);
+  expect(editor.problems.map(({ line, column }) => [line, column])).toEqual([[2, 0]]);
+  editor.removeColumn(1);
+  editor.removeLine(2);
+  editor.removeLine(1);
+  expect(editor.texts).toEqual([
+    ['', '', '48'],
+    ['10.000', '', ''],
+  ]);
+  editor.clear();
+  expect(editor.texts).toEqual([
+    ['', ''],
+    ['0', ''],
+  ]);
+});
+
+test('[FIN-023] a table from a spreadsheet replaces all rates; what is no table replaces nothing', async () => {
+  const { editor } = await edited();
+  expect(editor.paste('\t12\t36\n0\t4,9%\t5,1\n50.000\t4,5\t')).toBe(true);
+  expect(readTexts(editor.texts, 'de').rates).toEqual([
+    { fromAmount: '0', duration: 12, rate: '0.049' },
+    { fromAmount: '0', duration: 36, rate: '0.051' },
+    { fromAmount: '50000', duration: 12, rate: '0.045' },
+  ]);
+  expect(editor.paste('Rates\tof\nthis\tyear')).toBe(false);
+  expect(editor.texts[0]).toEqual(['', '12', '36']);
+});
+
+test('[ADMIN-028] what is written in a locale means the same when it is read there again', () => {
+  const cells = [
+    ['', '12'],
+    ['1234567.89', '0.0512345678'],
+  ];
+  for (const locale of ['en', 'de', 'fr', 'ar'])
+    expect(readTexts(writeTexts(cells, locale), locale)).toEqual({
+      rates: [{ fromAmount: '1234567.89', duration: 12, rate: '0.0512345678' }],
+      problems: [],
+    });
+  expect(pastedTexts('no table', 'en')).toBeUndefined();
+});
