@@ -7,7 +7,7 @@ import { CONTROL_ITEMS, type ControlItem, type PostingItem } from '../../plugins
 import { postings, type ServicingPosting } from '../../plugins/servicing/shared/postings.ts';
 import { unbalancedEntries } from '../../plugins/servicing/shared/servicingAnswer.ts';
 import type { ServicingEvent } from '../../plugins/servicing/shared/ServicingEvent.ts';
-import { eventsAsOf, lastOf, ofKind } from '../../plugins/servicing/shared/servicingOrder.ts';
+import { eventsAsOf, openingIn, ofKind } from '../../plugins/servicing/shared/servicingOrder.ts';
 import { servicingState, type ServicingState } from '../../plugins/servicing/shared/servicingState.ts';
 import { subLedger } from '../../plugins/servicing/shared/subLedger.ts';
 import type { Seeded } from '../fuzz/Seeded.ts';
@@ -96,7 +96,9 @@ export const controlBalance = (balances: LedgerBalances, item: ControlItem): Mon
 /** What the accounts have to stand at, from the plan, the due items and the money that moved, past all postings. */
 export function balancesOf(events: readonly ServicingEvent[], day: string): LedgerBalances {
   const known = eventsAsOf(events, day);
-  const activation = lastOf(known, 'activate')?.payload;
+  const opening = openingIn(known);
+  const activation = opening?.payload;
+  const taken = opening?.kind === 'takeover' ? opening.payload : undefined;
   const state = servicingState(events, day);
   const { plan, receivables, balances } = state;
   const sum = (amounts: readonly (string | Money | undefined)[]): Money =>
@@ -108,13 +110,17 @@ export function balancesOf(events: readonly ServicingEvent[], day: string): Ledg
   const prepaid = ofKind(known, 'prepay').map(({ payload: { amount, tax = 0 } }) => new Money(tax).plus(amount));
   const received = sum([...prepaid, ...ofKind(known, 'payment').map(({ payload }) => payload.amount)]);
   const recovered = sum(ofKind(known, 'recovery').map(({ payload }) => payload.amount));
-  const tax = taxOn(activation.amount, activation);
+  const tax = taken === undefined ? taxOn(activation.amount, activation) : new Money(0);
+  const overdue = (taken?.overdue ?? []).map(({ parts }) => parts);
+  const carried = sum([...overdue.flatMap((parts) => Object.values(parts)), `-${taken?.paidAhead ?? 0}`]);
   const lost = sum(due.map(({ writtenOff }) => writtenOff));
   const common = {
     INPUT_TAX: tax,
-    SUPPLIER: disbursed.minus(tax).minus(activation.amount),
+    SUPPLIER: taken === undefined ? disbursed.minus(tax).minus(activation.amount) : new Money(0),
     CLIENT: new Money(balances.open).minus(balances.unapplied),
-    OUTPUT_TAX: sum(due.map(({ parts }) => parts.tax)).neg(),
+    OUTPUT_TAX: sum(due.map(({ parts }) => parts.tax))
+      .neg()
+      .plus(sum(overdue.map((parts) => parts.tax))),
     FEE_INCOME: fees,
     BANK: received.plus(recovered).minus(disbursed),
     RECOVERY_INCOME: recovered.neg(),
@@ -124,7 +130,9 @@ export function balancesOf(events: readonly ServicingEvent[], day: string): Ledg
   const returned = rows.filter(({ kind }) => kind === 'return');
   const damages = { DAMAGE_INCOME: sum(returned.map(({ payment }) => payment)).neg() };
   if (activation.family === 'operating-lease') {
-    return { ...common, ...damages, ...ofLeasedAsset(known, state, day) };
+    const { cost = '0', depreciated = '0' } = taken?.asset ?? {};
+    const begun = { OPENING_BALANCE: carried.plus(cost).minus(depreciated).neg() };
+    return { ...common, ...damages, ...(taken && begun), ...ofLeasedAsset(known, state, day) };
   }
   return {
     ...common,
@@ -135,13 +143,17 @@ export function balancesOf(events: readonly ServicingEvent[], day: string): Ledg
     DISPOSAL_LOSS: sum(bought.map(({ cleared }) => cleared)),
     ASSETS_IN_STOCK: sum(returned.map(({ cleared }) => cleared)),
     ACCRUED_INTEREST: new Money(balances.accruedInterest),
-    INTEREST_INCOME: sum([...rows.map(({ interest }) => interest), balances.accruedInterest]).neg(),
+    INTEREST_INCOME: sum([...rows.map(({ interest }) => interest), balances.accruedInterest])
+      .minus(taken?.accruedInterest ?? 0)
+      .neg(),
+    ...(taken && { OPENING_BALANCE: carried.plus(taken.amount).plus(taken.accruedInterest).neg() }),
   };
 }
 
 /** Of an operating lease: what its assets are worth, and what of its rents is earned. */
 function ofLeasedAsset(known: readonly ServicingEvent[], { plan, balances }: ServicingState, day: string): LedgerBalances {
-  const { cost, depreciated } = worthOn(leasedAsset(known)!, day);
+  const asset = leasedAsset(known)!;
+  const { cost, depreciated } = worthOn(asset, day);
   const carrying = cost.minus(depreciated);
   const zero = new Money(0);
   const ENDS = ['settlement', 'purchase', 'return', 'write-off'];
@@ -152,7 +164,7 @@ function ofLeasedAsset(known: readonly ServicingEvent[], { plan, balances }: Ser
   return {
     LEASED_ASSET: ending ? zero : cost,
     ACCUMULATED_DEPRECIATION: ending ? zero : new Money(balances!.carryingAmount!).minus(cost),
-    DEPRECIATION: depreciated,
+    DEPRECIATION: depreciated.minus(asset.before),
     DEFERRED_INCOME: new Money(balances!.deferredIncome!).neg(),
     RENTAL_INCOME: new Money(balances!.deferredIncome!).minus(rents),
     DISPOSAL_GAIN: Money.max(gain, 0).neg(),

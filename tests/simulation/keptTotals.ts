@@ -5,7 +5,8 @@ import type { Totals } from './Totals.ts';
 type Kept = Readonly<Record<string, Totals['all']>>;
 
 const FILE = new URL('totals.json', import.meta.url);
-const nameOf = ({ contracts, years, seed }: Simulation): string => `${contracts} contracts, ${years} years, ${seed}`;
+const nameOf = ({ contracts, years, seed, isTakenOver = false }: Simulation): string =>
+  `${contracts} contracts${isTakenOver ? ' taken over' : ''}, ${years} years, ${seed}`;
 const read = (): Kept => JSON.parse(readFileSync(FILE, 'utf8'));
 
 /** What a simulation came to when it was right, where that is kept. */

@@ -7,18 +7,32 @@ import { termEnd } from '../../plugins/servicing/shared/endOfTerm.ts';
 import { changesPlan } from '../../plugins/servicing/shared/kinds/eventKinds.ts';
 import { servicedPlan } from '../../plugins/servicing/shared/servicedPlan.ts';
 import type { EventKind } from '../../plugins/servicing/shared/ServicingEvent.ts';
-import { eventsAsOf, lastOf } from '../../plugins/servicing/shared/servicingOrder.ts';
+import { eventsAsOf, openingIn } from '../../plugins/servicing/shared/servicingOrder.ts';
 import type { Seeded } from '../fuzz/Seeded.ts';
 import { SIMULATED_CLIENTS } from './anyContract.ts';
 import { ContractBook } from './ContractBook.ts';
+import type { TakenContract } from './takenContract.ts';
 
 const ALL_TIME = '9999-12-31';
 
 /** What the people around a contract do until a day: the client pays or does not, the lessor changes the plan, some of it is entered late. */
 export async function playContract(random: Seeded, contract: Contract & EntityRecord, end: string): Promise<ContractBook> {
-  const life = new Life(random, contract, end);
+  const life = new Life(random, { contract, end });
   await life.play();
   return life.book;
+}
+
+/** The same of a contract that ran in other books until it is taken over. */
+export async function playTaken(random: Seeded, { contract, body }: TakenContract, end: string): Promise<ContractBook> {
+  const life = new Life(random, { contract, end, takeover: body });
+  await life.play();
+  return life.book;
+}
+
+interface Played {
+  readonly contract: Contract & EntityRecord;
+  readonly end: string;
+  readonly takeover?: TakenContract['body'];
 }
 
 class Life {
@@ -29,18 +43,20 @@ class Life {
   private now: string;
   private due: readonly DueItem[] = [];
   private isExtended = false;
+  private readonly takeover: TakenContract['body'] | undefined;
 
-  constructor(random: Seeded, contract: Contract & EntityRecord, end: string) {
+  constructor(random: Seeded, { contract, end, takeover }: Played) {
     this.random = random;
     this.book = new ContractBook(contract);
     this.end = end;
-    this.start = contract.startDate ?? end;
+    this.takeover = takeover;
+    this.start = takeover?.date ?? contract.startDate ?? end;
     this.now = this.start;
   }
 
   async play(): Promise<void> {
     const { random } = this;
-    await this.begin();
+    await (this.takeover === undefined ? this.begin() : this.takeOver(this.takeover));
     let seen = '';
     for (;;) {
       const item = this.due.find(({ date }) => date > seen);
@@ -64,6 +80,17 @@ class Life {
     if (random.chance(0.95)) await this.enter('disburse', {});
   }
 
+  /** Now and then with something that was wrong: then it is taken back, and done anew. */
+  private async takeOver(body: object): Promise<void> {
+    const { random } = this;
+    this.until(addDays(this.start, random.between(0, 40)));
+    const taken = await this.enter('takeover', body);
+    if (taken === undefined || random.chance(0.9)) return;
+    this.until(addDays(this.now, random.between(0, 60)));
+    const back = await this.enter('reverse', { event: taken.key });
+    if (back !== undefined) await this.enter('takeover', { ...body, date: back.date });
+  }
+
   /** The activation was a mistake; some payment that came before is returned. The contract begins again, without tax. */
   private async undo(begun: JournalEvent): Promise<void> {
     const { random } = this;
@@ -79,7 +106,7 @@ class Life {
   private async extendTerm(): Promise<boolean> {
     const { random } = this;
     const known = eventsAsOf(this.book.events, ALL_TIME);
-    const activation = lastOf(known, 'activate');
+    const activation = openingIn(known);
     if (activation === undefined || this.isExtended || !random.chance(0.3)) return false;
     this.isExtended = true;
     const said = addDays(termEnd(servicedPlan(known), activation), random.between(-40, 30));
@@ -95,7 +122,7 @@ class Life {
   private async endTerm(): Promise<void> {
     const { random } = this;
     const known = eventsAsOf(this.book.events, ALL_TIME);
-    const activation = lastOf(known, 'activate');
+    const activation = openingIn(known);
     if (activation === undefined || this.book.contract.type?.includes('LOAN') === true) return;
     const over = addDays(termEnd(servicedPlan(known), activation), random.between(0, 60));
     if (over > this.end) return;

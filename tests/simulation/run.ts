@@ -1,5 +1,6 @@
 // `npm run simulate -- --contracts 1000 --years 5 --seed mortise`: plays the lives of contracts over the servicing engine. Fails where its books do not
-// fit together, or where they come to something else than in totals.json; `--keep` writes there what they come to.
+// fit together, or where they come to something else than in totals.json; `--keep` writes there what they come to. `--takenOver` plays contracts that ran in
+// other books before.
 import { Money } from '@mortise/sdk/domain';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { keepTotals, keptTotals } from './keptTotals.ts';
@@ -10,10 +11,11 @@ const { values } = parseArgs({
     contracts: { type: 'string', default: '1000' },
     years: { type: 'string', default: '5' },
     seed: { type: 'string', default: 'mortise' },
+    takenOver: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
   },
 });
-const simulation = { contracts: wholeNumber('contracts'), years: wholeNumber('years'), seed: values.seed };
+const simulation = { contracts: wholeNumber('contracts'), years: wholeNumber('years'), seed: values.seed, isTakenOver: values.takenOver };
 const began = performance.now();
 const { totals, failures, refused } = await simulate(simulation);
 const seconds = ((performance.now() - began) / 1000).toFixed(1);

@@ -5,7 +5,8 @@ import { Seeded } from '../fuzz/Seeded.ts';
 import { anyContract } from './anyContract.ts';
 import type { ContractBook } from './ContractBook.ts';
 import { type Difference, differencesOf, isOrderFree } from './differencesOf.ts';
-import { playContract } from './playContract.ts';
+import { playContract, playTaken } from './playContract.ts';
+import { takenContract } from './takenContract.ts';
 import { Totals } from './Totals.ts';
 
 const FIRST_YEAR = 2020;
@@ -16,6 +17,8 @@ export interface Simulation {
   readonly contracts: number;
   readonly years: number;
   readonly seed: string;
+  /** Whether the contracts ran in other books before. */
+  readonly isTakenOver?: boolean;
 }
 /** Where a contract does not fit together, and the event that makes it so. */
 export interface Failure extends Difference {
@@ -32,9 +35,10 @@ export interface Outcome {
 export const lastDay = (years: number): string => `${FIRST_YEAR + years - 1}-12-31`;
 
 /** One contract of a simulation: the same number of the same seed lives the same life. */
-export function play({ seed, years }: Omit<Simulation, 'contracts'>, number: number): Promise<ContractBook> {
-  const random = new Seeded(`${seed}/${number}`);
+export function play({ seed, years, isTakenOver = false }: Omit<Simulation, 'contracts'>, number: number): Promise<ContractBook> {
+  const random = new Seeded(isTakenOver ? `${seed}/${number}/taken over` : `${seed}/${number}`);
   const contract = anyContract(random, number, `${FIRST_YEAR}-01-01`, years * DAYS_OF_BEGINNING_A_YEAR);
+  if (isTakenOver) return playTaken(random, takenContract(random, contract), lastDay(years));
   return playContract(random, contract, lastDay(years));
 }
 

@@ -6,11 +6,11 @@ import type { Contract } from '../../financing/contract.ts';
 import { Standing } from './Standing.tsx';
 import { ServicingStore } from './ServicingStore.ts';
 
-/** What a contract's client owes and has paid, and everything that happened to it, as of a day. Nothing before the contract is active. */
+/** What a contract's client owes and has paid, and everything that happened to it, as of a day. Nothing before the contract is active; how to take it over where it ran in other books. */
 export default observer(function ServicingCard({ node, page }: CardProps) {
   const t = useTranslate();
   const contract: Partial<Contract> | undefined = page.record;
-  if (page.record === undefined || !contract?.activationDate) return null;
+  if (page.record === undefined || (!contract?.activationDate && contract?.status !== 'ACTIVE')) return null;
   return (
     <CardShell title={t(node.title ?? 'Servicing')} isCollapsed={node.collapsed === true}>
       <OfContract page={page} registration={page.record.registration} />

@@ -1,5 +1,4 @@
 import { NotificationsService, usePermission, useService, useTranslate, type CardProps } from '@mortise/sdk/client';
-import { EmptyState } from '@mortise/sdk/ui';
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { DebtorList } from './DebtorList.tsx';
 import { DueTable } from './DueTable.tsx';
 import { EventList } from './EventList.tsx';
 import { MoveDialog } from './money/MoveDialog.tsx';
+import { NotBegun } from './NotBegun.tsx';
 import type { OfStanding } from './OfStanding.ts';
 import { ReversalDialog } from './ReversalDialog.tsx';
 import styles from './Servicing.module.css';
@@ -29,8 +29,8 @@ export const Standing = observer(function Standing({ store, standing, page }: St
   const t = useTranslate();
   const notifications = useService(NotificationsService);
   const [asked, ask] = useState<StandingAction | ServicingEvent | { readonly payment: ServicingEvent }>();
-  const { balances, receivables = [], events, missing } = standing;
-  if (balances === undefined) return <EmptyState hint={missing ?? t('Servicing had not begun on this day.')} />;
+  const { balances, receivables = [], events } = standing;
+  if (balances === undefined) return <NotBegun store={store} standing={standing} page={page} />;
   const close = (): void => ask(undefined);
   const done = (message: string) => (): void => {
     close();

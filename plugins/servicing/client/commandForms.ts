@@ -215,6 +215,33 @@ export const assignmentForm = ({ standing }: Stands): RecordForm =>
     { date: standing.businessDate },
   );
 
+/** As of which day a contract goes on here, and what its record does not say. */
+export const takeoverForm = (currency: string, businessDate: string): RecordForm =>
+  formOf(
+    'Takeover',
+    {
+      date: { ...VALUE_DATE, hint: 'As of the end of this day.' },
+      outstanding: { type: 'currency', label: 'Outstanding principal', hint: 'Left empty: as on the contract.', min: 0 },
+      nextDate: { type: 'date', label: 'Next payment on', hint: 'Left empty: by the payment plan, or by start and frequency.' },
+      periods: { type: 'integer', label: 'Payments left', hint: 'Left empty: by the payment plan, or by the end.', min: 1, max: 1_200 },
+      payment: {
+        type: 'currency',
+        label: 'Each payment',
+        hint: 'Without tax. Left empty: the instalment. The last one pays what is left.',
+        min: 0,
+      },
+      rate: { type: 'percentage', label: 'Nominal rate', hint: 'Left empty: as on the contract.', max: 1 },
+      paidAhead: {
+        type: 'currency',
+        label: 'Money in advance',
+        hint: 'Left empty: none. Unpaid invoices of rents are what is overdue.',
+        min: 0,
+      },
+      currency: { type: 'text' },
+    },
+    { currency, date: businessDate },
+  );
+
 /** From which day an event counts no more, and why. */
 export const reversalForm = ({ standing, balances }: Stands): RecordForm =>
   formOf(

@@ -16,6 +16,8 @@ export function eventText(event: ServicingEvent, events: readonly ServicingEvent
   switch (event.kind) {
     case 'activate':
       return t('Servicing begins: {amount} financed', { amount: money(event.payload.amount) });
+    case 'takeover':
+      return t('Taken over: {amount} of principal not due yet', { amount: money(event.payload.amount) });
     case 'disburse':
       return t('{amount} paid to the supplier', { amount: money(event.payload.amount) });
     case 'payment':

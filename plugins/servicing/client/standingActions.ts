@@ -2,7 +2,7 @@ import { Money } from '@mortise/sdk/domain';
 import type { RecordForm } from '@mortise/sdk/forms';
 import type { EventKind } from '../shared/ServicingEvent.ts';
 import { endingRow, termEnd } from '../shared/endOfTerm.ts';
-import { lastOf } from '../shared/servicingOrder.ts';
+import { openingIn } from '../shared/servicingOrder.ts';
 import type { ContractServicing } from '../shared/ContractServicing.ts';
 import {
   amendmentForm,
@@ -51,7 +51,7 @@ const RECOVERED_MESSAGE = 'Recovery recorded';
 
 /** The term is over, and nobody has said what becomes of the assets. */
 const hasToEnd = ({ events, plan = [], businessDate }: ContractServicing): boolean => {
-  const activation = lastOf(events, 'activate');
+  const activation = openingIn(events);
   if (activation === undefined || activation.payload.family === 'loan') return false;
   return endingRow(plan) === undefined && termEnd(plan, activation) <= businessDate;
 };
@@ -67,8 +67,7 @@ const hasMoney = ({ balances }: ContractServicing): boolean => new Money(balance
 
 const isWrittenOff = ({ balances }: ContractServicing): boolean => balances?.writtenOff !== undefined;
 
-const isRunningLease = (standing: ContractServicing): boolean =>
-  goesOn(standing) && lastOf(standing.events, 'activate')?.payload.family !== 'loan';
+const isRunningLease = (standing: ContractServicing): boolean => goesOn(standing) && openingIn(standing.events)?.payload.family !== 'loan';
 
 /** What can be done on the card of a contract, what is done most often first. */
 export const STANDING_ACTIONS: readonly StandingAction[] = [

@@ -1,4 +1,5 @@
 import { ApiError, type EntityRecord, token } from '@mortise/sdk';
+import { currencyDecimals, Money } from '@mortise/sdk/domain';
 import type { Repositories, RequestScope, TenantDatabase, Transaction } from '@mortise/sdk/server';
 import { createHash } from 'node:crypto';
 import type { InferOutput, ObjectEntries, ObjectSchema } from 'valibot';
@@ -6,8 +7,9 @@ import { type ClientConditions, Contract } from '../../financing/contract.ts';
 import { changesPlan } from '../shared/kinds/eventKinds.ts';
 import { postings } from '../shared/postings.ts';
 import { servicingEffect, unbalancedEntries } from '../shared/servicingAnswer.ts';
-import type { EventKind, ServicingEvent } from '../shared/ServicingEvent.ts';
-import { servicingState } from '../shared/servicingState.ts';
+import type { EventKind, OpeningEvent, RecordBefore, ServicingEvent } from '../shared/ServicingEvent.ts';
+import { eventsAsOf, openingIn } from '../shared/servicingOrder.ts';
+import { type Balances, servicingState } from '../shared/servicingState.ts';
 import type { BusinessDates } from './BusinessDates.ts';
 import type { CommandAnswer, OtherAnswer, StatusChange } from '../shared/CommandAnswer.ts';
 import type { CommandContext, RunOn, ServicingCommand } from './commands/ServicingCommand.ts';
@@ -163,15 +165,27 @@ export class ServicingCommands {
     const { scope, contract, repositories, transaction, businessDate } = context;
     const { balances, plan } = servicingState(events, businessDate);
     if (balances === undefined) return;
-    const { outstanding, paidPrincipal, paidInterest, paid } = balances;
+    const { outstanding } = balances;
+    const paid = paidInAll(balances, openingIn(eventsAsOf(events, businessDate)));
     // What was prepaid is paid, and what ends a contract has an invoice of its own.
     const billed = plan.filter(({ kind, event }) => kind !== 'prepayment' && event === undefined);
     const rows = billed.map(({ date, principal, interest, payment }, at) => ({ index: at + 1, date, principal, interest, payment }));
-    const change = { outstanding, paidPrincipal, paidInterest, paidTotal: paid, ...(isNewPlan && { plan: rows }) };
+    const change = { outstanding, ...paid, ...(isNewPlan && { plan: rows }) };
     await repositories.of(Contract).update(scope, contract.registration, change, { statements: transaction });
   }
 }
 export const ServicingCommandsToken = token<ServicingCommands>('servicing/commands');
+
+/** What was paid until now, also before the contract was taken over. */
+function paidInAll({ paid, paidPrincipal, paidInterest, currency }: Balances, opening: OpeningEvent | undefined) {
+  const before: RecordBefore = opening?.kind === 'takeover' ? opening.payload.before : {};
+  const sum = (here: string, earlier = '0'): string => new Money(here).plus(earlier).toFixed(currencyDecimals(currency));
+  return {
+    paidTotal: sum(paid, before.paidTotal),
+    paidPrincipal: sum(paidPrincipal, before.paidPrincipal),
+    paidInterest: sum(paidInterest, before.paidInterest),
+  };
+}
 
 /** Keys in their order, so that the same request has the same hash. */
 const hashOf = (kind: EventKind, body: object): string =>

@@ -67,7 +67,7 @@ export class ServicingJournal {
           select contract, number, reverses from ${EVENTS} e where contract = any(${contracts}) order by insert_date desc, number desc limit ${most}::int
         )
         select e.contract, number, key, kind, to_char(value_date, 'YYYY-MM-DD') as value_date, payload::text as payload, username, approver, insert_date,
-          (select payload->>'currency' from ${EVENTS} a where a.contract = e.contract and a.kind = 'activate' order by a.number limit 1) as currency,
+          (select payload->>'currency' from ${EVENTS} a where a.contract = e.contract and a.kind in ('activate', 'takeover') order by a.number limit 1) as currency,
           exists (select 1 from latest l where l.contract = e.contract and l.number = e.number) as is_latest
         from ${EVENTS} e
         where contract = any(${contracts}) and exists (select 1 from latest l where l.contract = e.contract and (l.number = e.number or l.reverses = e.key))

@@ -67,7 +67,7 @@ function leasesOf(rows: readonly ServiceRow[], contracts: ReadonlyMap<string, Na
   return rows
     .flatMap((row): readonly AssetLease[] => {
       const contract = contracts.get(row.contract);
-      if (contract === undefined || row.kind !== 'activate') return [];
+      if (contract === undefined || (row.kind !== 'activate' && row.kind !== 'takeover')) return [];
       const end = rows.slice(rows.indexOf(row) + 1).find((other) => other.contract === row.contract);
       return [
         {

@@ -84,6 +84,16 @@ export const activateContract = route({
     services.get(ServicingCommandsToken).run(scope, params.registration, SERVICING_COMMANDS.activate, { key, body, isPreview: preview }),
 });
 
+export const takeOverContract = route({
+  ...writes,
+  path: '/financing/contracts/:registration/servicing/takeover',
+  permission: commandPermission('takeover'),
+  summary: SERVICING_COMMANDS.takeover.summary,
+  body: v.object({ ...requestEntries, ...SERVICING_COMMANDS.takeover.body.entries }),
+  run: ({ scope, params, body: { key, preview, ...body } }, services) =>
+    services.get(ServicingCommandsToken).run(scope, params.registration, SERVICING_COMMANDS.takeover, { key, body, isPreview: preview }),
+});
+
 export const disburseAmount = route({
   ...writes,
   path: '/financing/contracts/:registration/servicing/disburse',

@@ -1,6 +1,6 @@
 import type { Services } from '@mortise/sdk';
 import type { TransitionEffect } from '@mortise/sdk/server';
-import { eventsAsOf, lastOf, ofKind } from '../shared/servicingOrder.ts';
+import { eventsAsOf, ofKind, openingIn } from '../shared/servicingOrder.ts';
 import { type DueItem, dueItems } from '../shared/dueItems.ts';
 import type { Contract, ContractListener, SettledRent } from '../../financing/contract.ts';
 import { BusinessDatesToken } from './BusinessDates.ts';
@@ -33,7 +33,7 @@ export function followContracts(services: Services): ContractListener<ContractCa
     },
     deactivated: async (call) => {
       const { scope, record, statements } = call;
-      const activation = commands.isWorking(statements) ? undefined : lastOf(eventsAsOf(await journalOf(call), ALL_TIME), 'activate');
+      const activation = commands.isWorking(statements) ? undefined : openingIn(eventsAsOf(await journalOf(call), ALL_TIME));
       if (activation === undefined) return;
       const request = { key: keyOf('undo', call), body: { event: activation.key }, isPreview: false };
       await commands.runWithin(scope, { ...record, status: 'ACTIVE' }, SERVICING_COMMANDS.reverse, request, statements);
@@ -43,7 +43,7 @@ export function followContracts(services: Services): ContractListener<ContractCa
       if (commands.isWorking(statements)) return true;
       const journal = await journalOf(call);
       const events = eventsAsOf(journal, ALL_TIME);
-      const activation = lastOf(events, 'activate');
+      const activation = openingIn(events);
       if (activation === undefined || record.status !== 'ACTIVE') return false;
       const { date: businessDate } = await services.get(BusinessDatesToken).get(scope, statements);
       if (rent.isTakenBack) {

@@ -15,7 +15,8 @@ export function openingOf(contract: Contract): Opening {
   if (!type) return 'The type of the contract is missing: it says to which accounts is posted.';
   const family = familyOf(type);
   if (family === undefined) return `There are no accounting items for contracts of the type ${type}.`;
-  if (outstanding !== undefined && !new Money(outstanding).eq(financed)) return 'The contract was taken over with a balance of its own.';
+  if (outstanding !== undefined && !new Money(outstanding).eq(financed))
+    return 'The contract has a balance of its own: take it over with it.';
   const amount = new Money(financed).toFixed(currencyDecimals(currency));
   const opened = { amount, currency, family, start };
   const lines = planLines(plan, contract, start);

@@ -37,6 +37,39 @@ export interface ActivatePayload {
   readonly assets?: readonly string[];
   readonly accounts: Accounts;
 }
+/** An amount that was due before a contract was taken over, and is open. */
+export interface OverdueAmount {
+  readonly date: string;
+  /** What it consists of, as far as it is open. */
+  readonly parts: { readonly [Name in Component]?: string };
+}
+/** What the record of a contract said before it was taken over: it says so again once that is taken back. */
+export interface RecordBefore {
+  readonly activationDate?: string;
+  readonly outstanding?: string;
+  readonly paidTotal?: string;
+  readonly paidPrincipal?: string;
+  readonly paidInterest?: string;
+  readonly plan?: readonly object[];
+}
+/**
+ * A contract that ran in other books goes on in these, in the middle of its life: `amount` is the principal that is not due yet, terms or rows are of
+ * the payments that are left. Nothing is bought by it: what is owed stands against the opening balance.
+ */
+export interface TakeoverPayload extends ActivatePayload {
+  /** What was financed in the beginning. */
+  readonly financed: string;
+  /** The interest of the first payment that is left runs from this day on. */
+  readonly interestFrom: string;
+  /** Interest that is earned until the value date and not due. */
+  readonly accruedInterest: string;
+  readonly overdue: readonly OverdueAmount[];
+  /** Money of the client that nothing is due for yet. */
+  readonly paidAhead?: string;
+  /** What the assets of an operating lease cost, and what of it is used up. */
+  readonly asset?: { readonly cost: string; readonly depreciated: string };
+  readonly before: RecordBefore;
+}
 /** The supplier, or the borrower of a loan, gets their money. */
 export interface DisbursePayload {
   readonly amount: string;
@@ -171,6 +204,7 @@ export interface AssignPayload {
 /** Payloads by kind. A kind of event is its payload here, its rule in `kinds`, and its command on the server. */
 export interface Payloads {
   readonly activate: ActivatePayload;
+  readonly takeover: TakeoverPayload;
   readonly disburse: DisbursePayload;
   readonly payment: PaymentPayload;
   readonly refund: RefundPayload;
@@ -198,6 +232,8 @@ interface Happened<Kind extends EventKind> {
   readonly payload: Payloads[Kind];
 }
 export type EventOf<Kind extends EventKind> = { readonly [One in Kind]: Happened<One> }[Kind];
+/** What the books of a contract begin with. */
+export type OpeningEvent = EventOf<'activate' | 'takeover'>;
 /** What happened to a contract. */
 export type ServicingEvent = EventOf<EventKind>;
 

@@ -14,21 +14,32 @@ export interface Accrual {
 const NOMINAL = '30E/360 ISDA';
 
 /** Interest of a row, month by month until the day before it is due: each part by its days, rounded so that the sums are right. */
-export function accruals({ date, interest, parts, dayCount: convention }: ServicedRow, decimals: number): readonly Accrual[] {
+export function accruals(row: ServicedRow, decimals: number): readonly Accrual[] {
+  const totalOn = earned(row, decimals);
+  const [first] = row.parts;
+  if (first === undefined || totalOn === undefined) return [];
+  const result: Accrual[] = [];
+  for (let end = monthEndAfter(first.from); end < row.date; end = monthEndAfter(end)) {
+    const total = totalOn(end);
+    result.push({ date: end, total, amount: total.minus(result.at(-1)?.total ?? 0) });
+  }
+  return result;
+}
+
+/** Interest of a row that is earned at the end of a day. */
+export const earnedUntil = (row: ServicedRow, day: string, decimals: number): Money => earned(row, decimals)?.(day) ?? new Money(0);
+
+function earned({ interest, parts, dayCount: convention }: ServicedRow, decimals: number): ((day: string) => Money) | undefined {
   const days = counter(convention);
   const weights = parts.map((part) => ({ ...part, weight: new Money(part.base).times(part.rate).times(part.fraction) }));
   const isEven = weights.every(({ weight }) => weight.isZero());
   const weighed = weights.map((part) => ({ ...part, weight: isEven ? new Money(days(part.from, part.to)) : part.weight }));
   const whole = weighed.reduce((sum, { weight }) => sum.plus(weight), new Money(0));
-  const [first] = parts;
-  if (first === undefined || whole.isZero() || new Money(interest).isZero()) return [];
-  const result: Accrual[] = [];
-  for (let end = monthEndAfter(first.from); end < date; end = monthEndAfter(end)) {
-    const until = weighed.reduce((sum, { from, to, weight }) => sum.plus(weight.times(shareUntil(from, to, end, days))), new Money(0));
-    const total = new Money(new Money(interest).times(until).div(whole).toFixed(decimals));
-    result.push({ date: end, total, amount: total.minus(result.at(-1)?.total ?? 0) });
-  }
-  return result;
+  if (whole.isZero() || new Money(interest).isZero()) return undefined;
+  return (day) => {
+    const until = weighed.reduce((sum, { from, to, weight }) => sum.plus(weight.times(shareUntil(from, to, day, days))), new Money(0));
+    return new Money(new Money(interest).times(until).div(whole).toFixed(decimals));
+  };
 }
 
 export const monthEndAfter = (date: string): string => monthEnd(addDays(date, 1));

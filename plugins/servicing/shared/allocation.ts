@@ -4,14 +4,14 @@ import type { DueItem } from './dueItems.ts';
 import { isWhole } from './lossRows.ts';
 import { receivedBy } from './kinds/prepay.ts';
 import { type ActivatePayload, USUAL_ALLOCATION, type Component, type EventOf, type ServicingEvent } from './ServicingEvent.ts';
-import { lastOf, ofKind } from './servicingOrder.ts';
+import { ofKind, openingIn } from './servicingOrder.ts';
 
 /** Money of one payment that pays part of what is due, or a loss that takes it off. */
 export interface Allocation {
   /** Of the due item. */
   readonly due: string;
   readonly component: Component;
-  /** Key of the payment, the prepayment or the write-off. */
+  /** Key of the payment, the prepayment, the write-off, or the takeover that had money in advance. */
   readonly payment: string;
   /** The later of the two days. */
   readonly date: string;
@@ -89,7 +89,7 @@ export function leftOfPayments(events: readonly ServicingEvent[], due: readonly 
 }
 
 function goneBy(events: readonly ServicingEvent[], due: readonly DueItem[]): Gone {
-  const decimals = currencyDecimals(lastOf(events, 'activate')?.payload.currency ?? 'EUR');
+  const decimals = currencyDecimals(openingIn(events)?.payload.currency ?? 'EUR');
   return events.reduce<Gone>(
     (gone, event, index) => {
       if (event.kind !== 'write-off' && !isMoneyOut(event)) return gone;
@@ -142,7 +142,7 @@ interface Distributed extends Allocated {
 }
 
 function distribute(events: readonly ServicingEvent[], due: readonly DueItem[], asOf: string, { written, out }: Gone): Distributed {
-  const activation = lastOf(events, 'activate');
+  const activation = openingIn(events);
   const { currency = 'EUR', allocation: order = USUAL_ALLOCATION } = activation?.payload ?? {};
   const decimals = currencyDecimals(currency);
   const debtors = debtorsOf(events);
@@ -199,6 +199,7 @@ function purseOf(
 ): Purse | undefined {
   const { key, date } = event;
   const debtor = nameOfMoney(debtors, event);
+  if (event.kind === 'takeover') return { key, date, debtor, pays: undefined, left: new Money(event.payload.paidAhead ?? 0) };
   if (event.kind === 'payment') return { key, date, debtor, pays: event.payload.pays, left: new Money(event.payload.amount) };
   if (event.kind !== 'prepay' || activation === undefined) return undefined;
   const pays = due.filter((item) => item.kind === 'prepayment' && item.date === date).map(({ id }) => id);

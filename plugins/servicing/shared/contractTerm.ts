@@ -2,7 +2,7 @@ import { termEnd } from './endOfTerm.ts';
 import { servicedPlan } from './servicedPlan.ts';
 import type { EndKind } from './ServicedRow.ts';
 import type { ServicingEvent } from './ServicingEvent.ts';
-import { lastOf } from './servicingOrder.ts';
+import { lastOf, openingIn } from './servicingOrder.ts';
 
 /** When a lease ends, what is left then, and what was decided about it. */
 export interface ContractTerm {
@@ -20,7 +20,7 @@ export interface ContractTerm {
 
 /** The term of a lease, by what holds. Nothing for loans, before the activation, and once a contract is settled. */
 export function contractTerm(known: readonly ServicingEvent[]): ContractTerm | undefined {
-  const activation = lastOf(known, 'activate');
+  const activation = openingIn(known);
   if (activation === undefined || activation.payload.family === 'loan' || lastOf(known, 'settle') !== undefined) return undefined;
   const plan = servicedPlan(known);
   const ending = plan.find(({ kind }) => kind === 'purchase' || kind === 'return');

@@ -24,10 +24,12 @@ export const DEFAULT_CHART: { readonly [Item in PostingItem]: Omit<PostedAccount
   CREDIT_LOSS: { account: '654000', name: 'Credit losses' },
   RECOVERY_INCOME: { account: '771400', name: 'Recovered losses' },
   MONEY_IN_TRANSIT: { account: '580000', name: 'Money in transit' },
+  OPENING_BALANCE: { account: '890000', name: 'Opening balance' },
 };
 
 export const DEFAULT_JOURNALS: { readonly [Occasion in PostingOccasion]: string } = {
   activate: 'PURCHASES',
+  takeover: 'GENERAL',
   disburse: 'BANK',
   due: 'SALES',
   accrual: 'GENERAL',

@@ -1,16 +1,17 @@
 import { currencyDecimals, Money } from '@mortise/sdk/domain';
 import { taxOn } from './kinds/activate.ts';
+import { openOf } from './kinds/takeover.ts';
 import { servicedPlan } from './servicedPlan.ts';
 import type { ServicedRow } from './ServicedRow.ts';
-import type { ActivatePayload, Component, ServicingEvent } from './ServicingEvent.ts';
-import { lastOf, ofKind } from './servicingOrder.ts';
+import type { ActivatePayload, Component, ServicingEvent, TakeoverPayload } from './ServicingEvent.ts';
+import { ofKind, openingIn } from './servicingOrder.ts';
 
 /** An amount that the client owes from a day on. */
 export interface DueItem {
-  /** Unique in the contract: `row-1`, `prepayment-1`, `charge-{event}`. */
+  /** Unique in the contract: `row-1`, `prepayment-1`, `overdue-1`, `charge-{event}`. */
   readonly id: string;
   readonly date: string;
-  readonly kind: ServicedRow['kind'] | 'charge';
+  readonly kind: ServicedRow['kind'] | 'overdue' | 'charge';
   /** Number of the plan's row, where it is one. */
   readonly index?: number;
   readonly amount: string;
@@ -21,15 +22,26 @@ export interface DueItem {
 
 /** What the plan and the charges of events let fall due, by date: charges also once an activation is undone. Nothing of what comes to zero. */
 export function dueItems(events: readonly ServicingEvent[], rows: readonly ServicedRow[] = servicedPlan(events)): readonly DueItem[] {
-  const activation = lastOf(events, 'activate');
+  const activation = openingIn(events);
   const planned = activation === undefined ? [] : plannedItems(rows, activation.payload);
+  const overdue = activation?.kind === 'takeover' ? overdueItems(activation.payload) : [];
   const charged = ofKind(events, 'reverse').flatMap(({ key, date, payload: { fee, returned } }): DueItem[] =>
     fee === undefined ? [] : [{ id: `charge-${key}`, date, kind: 'charge', amount: fee, parts: { fee }, ...(returned && { returned }) }],
   );
-  return [...planned, ...charged]
+  return [...overdue, ...planned, ...charged]
     .filter(({ amount }) => !new Money(amount).isZero())
     .toSorted((one, other) => (one.date === other.date ? 0 : one.date < other.date ? -1 : 1));
 }
+
+/** What was due before the takeover. */
+const overdueItems = ({ overdue, currency }: TakeoverPayload): readonly DueItem[] =>
+  overdue.map(({ date, parts }, at) => ({
+    id: `overdue-${at + 1}`,
+    date,
+    kind: 'overdue',
+    amount: openOf({ date, parts }).toFixed(currencyDecimals(currency)),
+    parts,
+  }));
 
 function plannedItems(rows: readonly ServicedRow[], activation: ActivatePayload): readonly DueItem[] {
   const decimals = currencyDecimals(activation.currency);

@@ -1,10 +1,10 @@
 import { addPayments, currencyDecimals, Money } from '@mortise/sdk/domain';
 import { endRowOf } from './kinds/eventKinds.ts';
 import type { ServicedRow } from './ServicedRow.ts';
-import type { EventOf, ServicingEvent } from './ServicingEvent.ts';
+import type { OpeningEvent, ServicingEvent } from './ServicingEvent.ts';
 
 /** The last day of the term: of rents in advance one period after the last. */
-export function termEnd(rows: readonly ServicedRow[], { date, payload: { terms } }: EventOf<'activate'>): string {
+export function termEnd(rows: readonly ServicedRow[], { date, payload: { terms } }: OpeningEvent): string {
   const last = rows.at(-1);
   if (last === undefined) return date;
   const isAhead = terms?.timing === 'advance' && (last.kind === 'rent' || last.kind === 'grace' || last.kind === 'extension');
@@ -16,7 +16,7 @@ export const endingRow = (rows: readonly ServicedRow[]): ServicedRow | undefined
   rows.find(({ kind }) => kind === 'purchase' || kind === 'return' || kind === 'settlement' || kind === 'write-off');
 
 /** The plan with what an event adds at the end of the term. @throws RangeError before the end, and after what ended the contract */
-export function withEnd(rows: readonly ServicedRow[], event: ServicingEvent, activation: EventOf<'activate'>): readonly ServicedRow[] {
+export function withEnd(rows: readonly ServicedRow[], event: ServicingEvent, activation: OpeningEvent): readonly ServicedRow[] {
   const decimals = currencyDecimals(activation.payload.currency);
   const row = endRowOf(event, new Money(rows.at(-1)?.outstanding ?? activation.payload.amount), decimals);
   if (row === undefined) return rows;

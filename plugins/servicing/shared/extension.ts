@@ -2,18 +2,14 @@ import { addPayments, currencyDecimals, Money, type PlanTerms } from '@mortise/s
 import { endingRow, termEnd } from './endOfTerm.ts';
 import { secondaryOf } from './kinds/eventKinds.ts';
 import type { ServicedRow } from './ServicedRow.ts';
-import type { EventOf, ExtendPayload, ServicingEvent } from './ServicingEvent.ts';
+import type { ExtendPayload, OpeningEvent, ServicingEvent } from './ServicingEvent.ts';
 
 /**
  * The plan with the secondary rents of an extension. They pay what is outstanding first, down to what is to be left of it; what they are above it is
  * income. Interest stops with the term.
  * @throws RangeError after what ended the contract, and for a plan that follows from no terms
  */
-export function withExtension(
-  rows: readonly ServicedRow[],
-  event: ServicingEvent,
-  activation: EventOf<'activate'>,
-): readonly ServicedRow[] {
+export function withExtension(rows: readonly ServicedRow[], event: ServicingEvent, activation: OpeningEvent): readonly ServicedRow[] {
   const secondary = secondaryOf(event);
   if (secondary === undefined) return rows;
   const { terms, amount } = activation.payload;
@@ -26,7 +22,7 @@ export function withExtension(
 
 interface Extended {
   readonly rows: readonly ServicedRow[];
-  readonly activation: EventOf<'activate'>;
+  readonly activation: OpeningEvent;
   readonly terms: PlanTerms;
   /** What the rents before leave. */
   readonly outstanding: string;

@@ -5,8 +5,8 @@ import { changesPlan, endsPlan } from './kinds/eventKinds.ts';
 import type { AssetWorth } from './kinds/KindRule.ts';
 import { servicedPlan } from './servicedPlan.ts';
 import type { ServicedRow } from './ServicedRow.ts';
-import type { ActivatePayload, EventOf, ServicingEvent } from './ServicingEvent.ts';
-import { lastOf } from './servicingOrder.ts';
+import type { ActivatePayload, OpeningEvent, ServicingEvent } from './ServicingEvent.ts';
+import { isOpening, openingIn } from './servicingOrder.ts';
 
 /** What is used up of the assets and earned of the rents until a day, since the one before. */
 export interface LeaseMonth {
@@ -19,6 +19,8 @@ export interface LeaseMonth {
 /** Assets of an operating lease as the lessor's books have them. */
 export interface LeasedAsset {
   readonly cost: Money;
+  /** What of it was used up before the contract was taken over. */
+  readonly before: Money;
   readonly months: readonly LeaseMonth[];
 }
 
@@ -42,15 +44,16 @@ export const isDepreciated = ({ family, accounts }: ActivatePayload): boolean =>
  * Nothing for other contracts, and before the activation.
  */
 export function leasedAsset(events: readonly ServicingEvent[]): LeasedAsset | undefined {
-  const activation = lastOf(events, 'activate');
+  const activation = openingIn(events);
   if (activation === undefined || !isDepreciated(activation.payload)) return undefined;
-  const { amount, currency, terms, start = activation.date } = activation.payload;
+  const { currency, terms, start = activation.date } = activation.payload;
+  const { cost, depreciated } = boughtWith(activation);
   const rows = servicedPlan(events);
   const ending = rows.find(({ kind }) => kind === 'settlement' || kind === 'write-off');
   const stretches = stretchesOf(events, activation, start);
   const last = ending?.date ?? stretches.at(-1)!.end;
-  const standOn = standing(stretches, new Money(amount), currencyDecimals(currency), counter(terms?.dayCount ?? 'nominal'));
-  let before = { carrying: new Money(amount), earned: new Money(0) };
+  const standOn = standing(stretches, cost.minus(depreciated), currencyDecimals(currency), counter(terms?.dayCount ?? 'nominal'));
+  let before = { carrying: cost.minus(depreciated), earned: new Money(0) };
   const months = daysOf(start, last).map((date): LeaseMonth => {
     const stands = standOn(date);
     // Once it is settled, or nobody will pay, nothing more falls due: what did is earned.
@@ -59,13 +62,19 @@ export function leasedAsset(events: readonly ServicingEvent[]): LeasedAsset | un
     before = now;
     return month;
   });
-  return { cost: new Money(amount), months };
+  return { cost, before: depreciated, months };
+}
+
+/** What the assets stood at when the books of the contract began. */
+function boughtWith(opening: OpeningEvent): AssetWorth {
+  const asset = opening.kind === 'takeover' ? opening.payload.asset : undefined;
+  return { cost: new Money(asset?.cost ?? opening.payload.amount), depreciated: new Money(asset?.depreciated ?? 0) };
 }
 
 /** What the assets stand at on a day. */
-export function worthOn({ cost, months }: LeasedAsset, day: string): AssetWorth {
+export function worthOn({ cost, before, months }: LeasedAsset, day: string): AssetWorth {
   const past = months.filter(({ date }) => date <= day);
-  return { cost, depreciated: past.reduce((sum, { depreciation }) => sum.plus(depreciation), new Money(0)) };
+  return { cost, depreciated: past.reduce((sum, { depreciation }) => sum.plus(depreciation), before) };
 }
 
 /** Rents that fell due until a day. */
@@ -74,8 +83,10 @@ export const rentsUntil = (rows: readonly ServicedRow[], day: string): Money =>
     .filter(({ date, kind, event }) => date <= day && kind !== 'settlement' && event === undefined)
     .reduce((sum, { payment }) => sum.plus(payment), new Money(0));
 
-function stretchesOf(events: readonly ServicingEvent[], activation: EventOf<'activate'>, start: string): readonly Stretch[] {
-  const changes = events.filter(({ kind }) => kind !== 'activate' && kind !== 'write-off' && changesPlan(kind) && !endsPlan(kind));
+function stretchesOf(events: readonly ServicingEvent[], activation: OpeningEvent, start: string): readonly Stretch[] {
+  const changes = events.filter(
+    (event) => !isOpening(event) && event.kind !== 'write-off' && changesPlan(event.kind) && !endsPlan(event.kind),
+  );
   let before = '';
   return [undefined, ...changes].map((change, index): Stretch => {
     const rows = servicedPlan([activation, ...changes.slice(0, index)]);

@@ -1,7 +1,7 @@
 import { currencyDecimals, Money } from '@mortise/sdk/domain';
 import { endingRow } from './endOfTerm.ts';
 import type { ServicedRow } from './ServicedRow.ts';
-import type { EventOf, ServicingEvent, WriteOffPayload } from './ServicingEvent.ts';
+import type { OpeningEvent, ServicingEvent, WriteOffPayload } from './ServicingEvent.ts';
 
 /** Whether it takes everything that is outstanding. */
 export const isWhole = ({ due, principal }: WriteOffPayload): boolean => due === undefined && principal === undefined;
@@ -10,11 +10,7 @@ export const isWhole = ({ due, principal }: WriteOffPayload): boolean => due ===
  * The plan without what falls due after everything was written off; what is outstanding then is in a row of its own. Nothing is where the plan ended before.
  * @throws RangeError where something else ended the plan later, or paid besides
  */
-export function withoutWrittenOff(
-  rows: readonly ServicedRow[],
-  event: ServicingEvent,
-  { payload }: EventOf<'activate'>,
-): readonly ServicedRow[] {
+export function withoutWrittenOff(rows: readonly ServicedRow[], event: ServicingEvent, { payload }: OpeningEvent): readonly ServicedRow[] {
   if (event.kind !== 'write-off' || !isWhole(event.payload)) return rows;
   const { key, date } = event;
   const ending = endingRow(rows);

@@ -1,15 +1,16 @@
 import { currencyDecimals, Money } from '@mortise/sdk/domain';
-import { accruals } from './accruals.ts';
 import { writtenOffDue } from './allocation.ts';
 import { dueItems } from './dueItems.ts';
+import { endingRow } from './endOfTerm.ts';
 import { taxOn } from './kinds/activate.ts';
 import { changesPlan, endLinesOf, linesOf } from './kinds/eventKinds.ts';
 import { type AssetWorth, partsOf, type PostingItem, type PostingLine, type PostingPlace } from './kinds/KindRule.ts';
 import { leasedAsset, type LeaseMonth, worthOn } from './leasedAsset.ts';
+import { earnedMonths, unpaidOpeningInterest } from './openingInterest.ts';
 import { servicedPlan } from './servicedPlan.ts';
 import type { ServicedRow } from './ServicedRow.ts';
-import type { Accounts, ActivatePayload, EventKind, ServicingEvent } from './ServicingEvent.ts';
-import { activationOn, eventsAsOf, inValueOrder, lastOf, ofKind } from './servicingOrder.ts';
+import type { Accounts, ActivatePayload, EventKind, OpeningEvent, ServicingEvent } from './ServicingEvent.ts';
+import { activationOn, eventsAsOf, inValueOrder, isOpening, ofKind, openingIn } from './servicingOrder.ts';
 
 /** What is posted together: an event, what a month earns or uses up, a payment that falls due; `correction` where an event came in for an earlier day. */
 export type PostingCause = EventKind | 'accrual' | 'depreciation' | 'due' | 'correction';
@@ -53,7 +54,7 @@ function ownEntries(events: readonly ServicingEvent[]): readonly Entry[] {
   const activation = activationOn(events);
   if (activation === undefined) return [];
   const entryOf = (event: ServicingEvent): Entry => {
-    const { payload } = event.kind === 'activate' ? event : activation(event.date);
+    const { payload } = isOpening(event) ? event : activation(event.date);
     return {
       id: event.key,
       date: event.date,
@@ -115,7 +116,7 @@ const tellApart = ({ id, date, lines }: Entry): string =>
   [id, date, ...lines.map(({ place, amount }) => `${place} ${amount.toFixed()}`)].join('\n');
 
 function entriesAsOf(events: readonly ServicingEvent[]): readonly Entry[] {
-  const activation = lastOf(events, 'activate');
+  const activation = openingIn(events);
   if (activation === undefined) return [];
   const { key: event, payload } = activation;
   const { accounts, currency } = payload;
@@ -126,8 +127,10 @@ function entriesAsOf(events: readonly ServicingEvent[]): readonly Entry[] {
     const worth = asset && worthOn(asset, row.date);
     const ending = row.event === undefined ? undefined : byKey.get(row.event);
     if (ending !== undefined) return endEntries(row, ending, payload, worth);
-    const earned = payload.family === 'operating-lease' ? [] : accruals(row, currencyDecimals(currency));
-    const months = earned.map(({ date, amount }): Entry => ({
+    const earned = payload.family === 'operating-lease' ? [] : earnedMonths(row, activation);
+    // What was earned before is taken over.
+    const own = earned.filter(({ date }) => activation.kind === 'activate' || date > activation.date);
+    const months = own.map(({ date, amount }): Entry => ({
       id: `${event}/accrual-${row.index}-${date}`,
       date,
       cause: 'accrual',
@@ -143,7 +146,27 @@ function entriesAsOf(events: readonly ServicingEvent[]): readonly Entry[] {
     return [...months, { id: `${event}/row-${row.index}`, date: row.date, cause: 'due' as const, event, accounts, currency, lines }];
   });
   const used = (asset?.months ?? []).flatMap((month) => monthEntries(month, { event, accounts, currency }));
-  return [...used, ...planned, ...lossEntries(events, plan, currency)];
+  return [...used, ...planned, ...lossEntries(events, plan, currency), ...lostInterest(plan, activation)];
+}
+
+/** Interest that was taken over, once nobody will pay it. */
+function lostInterest(plan: readonly ServicedRow[], opening: OpeningEvent): readonly Entry[] {
+  const amount = unpaidOpeningInterest(plan, opening);
+  const { key, date, payload } = opening;
+  return [
+    {
+      id: `${key}/opening-interest`,
+      date: endingRow(plan)?.date ?? date,
+      cause: 'correction',
+      event: key,
+      accounts: payload.accounts,
+      currency: payload.currency,
+      lines: [
+        { place: 'accrual.INTEREST_INCOME', amount },
+        { place: 'accrual.ACCRUED_INTEREST', amount: amount.neg() },
+      ],
+    },
+  ];
 }
 
 /** What is taken off due items. */

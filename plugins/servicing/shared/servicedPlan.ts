@@ -5,14 +5,14 @@ import { planEventOf } from './kinds/eventKinds.ts';
 import { withoutWrittenOff, withWriteDowns } from './lossRows.ts';
 import type { ActivatePayload, AgreedRow, ServicingEvent } from './ServicingEvent.ts';
 import type { ServicedRow } from './ServicedRow.ts';
-import { lastOf } from './servicingOrder.ts';
+import { openingIn } from './servicingOrder.ts';
 
 /** The plan that follows from what holds: none before the activation. @throws RangeError where an event does not fit to the plan */
 export function servicedPlan(events: readonly ServicingEvent[]): readonly ServicedRow[] {
-  const activation = lastOf(events, 'activate');
+  const activation = openingIn(events);
   if (activation === undefined) return [];
   const { terms, rows } = activation.payload;
-  const { start = activation.date } = activation.payload;
+  const { start = activation.kind === 'takeover' ? activation.payload.interestFrom : activation.date } = activation.payload;
   const own = terms === undefined ? agreedRows(start, activation.payload, rows ?? []) : computedRows(events, terms);
   const step = (plan: readonly ServicedRow[], event: ServicingEvent): readonly ServicedRow[] =>
     withEnd(withExtension(withoutWrittenOff(plan, event, activation), event, activation), event, activation);
@@ -30,6 +30,9 @@ function computedRows(events: readonly ServicingEvent[], terms: PlanTerms): read
     planned.flatMap(([event, change]) => (change?.kind === 'prepayment' ? [event] : [])),
   );
 }
+
+/** The plan of terms before anything happens to it. @throws RangeError where no plan follows from them */
+export const plannedRows = (terms: PlanTerms): readonly ServicedRow[] => workedOut(terms, []).rows;
 
 interface WorkedOut {
   readonly plan: Plan;

@@ -1,9 +1,10 @@
 import { compareDates } from '@mortise/sdk/domain';
-import type { EventKind, ServicingEvent } from './ServicingEvent.ts';
+import type { EventKind, OpeningEvent, ServicingEvent } from './ServicingEvent.ts';
 
 /** Of one day. What changes the plan comes before what is paid by it. */
 const ORDER: readonly EventKind[] = [
   'activate',
+  'takeover',
   'disburse',
   'assign',
   'refix',
@@ -46,9 +47,15 @@ export const lastOf = <Kind extends EventKind>(events: readonly ServicingEvent[]
 export const ofKind = <Kind extends EventKind>(events: readonly ServicingEvent[], kind: Kind): readonly OfKind<Kind>[] =>
   events.filter((event): event is OfKind<Kind> => event.kind === kind);
 
-/** The activation that holds on a day: the first where none does. Nothing where there never was one. */
-export function activationOn(events: readonly ServicingEvent[]): ((day: string) => OfKind<'activate'>) | undefined {
-  const [first, ...others] = ofKind(inValueOrder(events), 'activate');
+/** Whether it begins the books of a contract: an activation or a takeover. */
+export const isOpening = (event: ServicingEvent): event is OpeningEvent => event.kind === 'activate' || event.kind === 'takeover';
+
+/** What the books of a contract begin with, by events that hold. */
+export const openingIn = (events: readonly ServicingEvent[]): OpeningEvent | undefined => events.findLast(isOpening);
+
+/** The activation or the takeover that holds on a day: the first where none does. Nothing where there never was one. */
+export function activationOn(events: readonly ServicingEvent[]): ((day: string) => OpeningEvent) | undefined {
+  const [first, ...others] = inValueOrder(events).filter(isOpening);
   if (first === undefined) return undefined;
-  return (day) => (others.length === 0 ? undefined : lastOf(eventsAsOf(events, day), 'activate')) ?? first;
+  return (day) => (others.length === 0 ? undefined : openingIn(eventsAsOf(events, day))) ?? first;
 }

@@ -1,14 +1,14 @@
 import { currencyDecimals, daysBetween, Money } from '@mortise/sdk/domain';
-import { accruals } from './accruals.ts';
 import { allocate, type Allocation } from './allocation.ts';
 import { type Debtor, debtorOfItem, debtorsOf } from './debtors.ts';
 import { dueItems, type DueItem } from './dueItems.ts';
 import { endingRow } from './endOfTerm.ts';
 import { leasedAsset, rentsUntil, worthOn } from './leasedAsset.ts';
+import { earnedMonths } from './openingInterest.ts';
 import { servicedPlan } from './servicedPlan.ts';
 import type { ServicedRow } from './ServicedRow.ts';
-import type { ServicingEvent } from './ServicingEvent.ts';
-import { eventsAsOf, lastOf, ofKind } from './servicingOrder.ts';
+import type { OpeningEvent, ServicingEvent } from './ServicingEvent.ts';
+import { eventsAsOf, ofKind, openingIn } from './servicingOrder.ts';
 
 /** A due amount, and how much of it is paid. `amount = paid + writtenOff + open`. */
 export interface Receivable extends DueItem {
@@ -78,7 +78,7 @@ export function servicingState(events: readonly ServicingEvent[], asOf: string):
   const plan = servicedPlan(known);
   const due = dueItems(known, plan);
   const { allocations, unapplied } = allocate(known, due, asOf);
-  const decimals = currencyDecimals(lastOf(known, 'activate')?.payload.currency ?? 'EUR');
+  const decimals = currencyDecimals(openingIn(known)?.payload.currency ?? 'EUR');
   const receivables = due.map((item) => receivableOf(item, allocations, asOf, decimals));
   const standing = { plan, receivables, allocations, unapplied, asOf };
   return { plan, receivables, allocations, ...balancesOf(known, standing), ...owing(known, standing, decimals) };
@@ -126,9 +126,9 @@ function balancesOf(
   known: readonly ServicingEvent[],
   { plan, receivables, allocations, unapplied, asOf }: Standing,
 ): Pick<ServicingState, 'balances'> {
-  const activation = lastOf(known, 'activate');
+  const activation = openingIn(known);
   if (activation === undefined) return {};
-  const { currency, amount: financed } = activation.payload;
+  const { currency, amount: begun } = activation.payload;
   const text = (amount: Money): string => amount.toFixed(currencyDecimals(currency));
   const isDue = ({ date }: { readonly date: string }): boolean => date <= asOf;
   const dueNow = receivables.filter(isDue);
@@ -141,13 +141,15 @@ function balancesOf(
   const next = receivables.find((item) => !isDue(item));
   // More than one where interest of earlier periods is carried to a later payment.
   const current = plan.filter((row) => !isDue(row) && (row.parts[0]?.from ?? row.date) < asOf);
-  const earned = current.flatMap((row) => accruals(row, currencyDecimals(currency)).findLast(isDue)?.total ?? []);
+  const earned = current.flatMap((row) => earnedMonths(row, activation).findLast(isDue)?.total ?? []);
   return {
     balances: {
       currency,
-      financed: text(new Money(financed)),
-      outstanding: text(new Money(financed).minus(capitalised(plan, asOf)).minus(settled('principal')).minus(cleared(plan, asOf))),
-      notDue: plan.findLast(isDue)?.outstanding ?? text(new Money(financed)),
+      financed: text(new Money(activation.kind === 'takeover' ? activation.payload.financed : begun)),
+      outstanding: text(
+        overduePrincipal(activation).plus(begun).minus(capitalised(plan, asOf)).minus(settled('principal')).minus(cleared(plan, asOf)),
+      ),
+      notDue: plan.findLast(isDue)?.outstanding ?? text(new Money(begun)),
       due: text(sumOf(dueNow.map(({ amount }) => amount))),
       paid: text(sumOf(dueNow.map(({ paid }) => paid))),
       open: text(sumOf(dueNow.map(({ open }) => open))),
@@ -183,6 +185,10 @@ function assetBalances(
     deferredIncome: text(rentsUntil(plan, asOf).minus(earned)),
   };
 }
+
+/** Principal that was due before the contract was taken over. */
+const overduePrincipal = (opening: OpeningEvent): Money =>
+  sumOf(opening.kind === 'takeover' ? opening.payload.overdue.map(({ parts }) => parts.principal ?? '0') : []);
 
 /** Interest that was added to the principal counts below zero in the rows. */
 const capitalised = (plan: readonly ServicedRow[], asOf: string): Money =>

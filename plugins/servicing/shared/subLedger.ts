@@ -7,7 +7,7 @@ import type { ControlItem } from './kinds/KindRule.ts';
 import { leasedAsset, worthOn } from './leasedAsset.ts';
 import { servicedPlan } from './servicedPlan.ts';
 import type { ServicingEvent } from './ServicingEvent.ts';
-import { activationOn, eventsAsOf, inValueOrder } from './servicingOrder.ts';
+import { activationOn, eventsAsOf, inValueOrder, isOpening } from './servicingOrder.ts';
 
 /** Part of what a contract owes and is owed: it counts from its day on, and until another event took it back. */
 export interface SubLedgerPart {
@@ -32,7 +32,7 @@ function moved(events: readonly ServicingEvent[]): readonly SubLedgerPart[] {
   if (activation === undefined) return [];
   const ends = new Map(events.flatMap((event) => (event.kind === 'reverse' ? [[event.payload.reverses, event.date] as const] : [])));
   return inValueOrder(events).flatMap((event) => {
-    const { payload } = event.kind === 'activate' ? event : activation(event.date);
+    const { payload } = isOpening(event) ? event : activation(event.date);
     const { currency } = payload;
     const until = ends.get(event.key);
     const counts = { currency, date: event.date, ...(until !== undefined && { until }) };

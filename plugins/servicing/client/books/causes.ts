@@ -8,6 +8,7 @@ interface Cause {
 /** What was posted, in the words of accountants. */
 export const CAUSES: Readonly<Record<PostingCause, Cause>> = {
   activate: { label: 'Activation' },
+  takeover: { label: 'Takeover' },
   disburse: { label: 'Disbursement' },
   payment: { label: 'Payment' },
   refund: { label: 'Refund' },

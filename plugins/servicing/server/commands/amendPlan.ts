@@ -4,7 +4,7 @@ import { text } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { servicedPlan } from '../../shared/servicedPlan.ts';
 import type { AmendPayload } from '../../shared/ServicingEvent.ts';
-import { eventsAsOf } from '../../shared/servicingOrder.ts';
+import { eventsAsOf, openingIn } from '../../shared/servicingOrder.ts';
 import { amountOrZero, day, payments } from './commandSchemas.ts';
 import { firstDayOf, requireActive, requireDay } from './requireActive.ts';
 import { requireAmount } from './requireAmount.ts';
@@ -69,8 +69,8 @@ function requireSense({ events, contract }: CommandContext, { periods, residual,
 function planOn(events: CommandContext['events'], date: string) {
   const holds = eventsAsOf(events, '9999-12-31').filter((event) => event.date <= date);
   const rows = servicedPlan(holds);
-  const [activation] = holds;
+  const opening = openingIn(holds);
   const owed = rows.findLast((row) => row.date <= date)?.outstanding;
   const left = rows.filter((row) => row.date > date && (row.kind === 'rent' || row.kind === 'grace')).length;
-  return { owed: owed ?? (activation?.kind === 'activate' ? activation.payload.amount : undefined), left };
+  return { owed: owed ?? opening?.payload.amount, left };
 }

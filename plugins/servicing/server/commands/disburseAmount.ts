@@ -23,7 +23,9 @@ export const disburseAmount: ServicingCommand<'disburse', typeof entries> = {
     const { payload } = activation;
     requireDay(date, firstDayOf(activation, context), context);
     const paid = ofKind(eventsAsOf(events, '9999-12-31'), 'disburse').reduce((sum, one) => sum.plus(one.payload.amount), new Money(0));
-    const owed = taxOn(payload.amount, payload).plus(payload.amount).minus(paid);
+    // What was bought before a takeover is paid.
+    const bought = activation.kind === 'takeover' ? new Money(0) : taxOn(payload.amount, payload).plus(payload.amount);
+    const owed = bought.minus(paid);
     const wanted = requireAmount(given ?? owed.toFixed(), payload.currency);
     if (owed.lte(0) || owed.lt(wanted)) {
       const left = owed.toFixed(currencyDecimals(payload.currency));

@@ -1,17 +1,17 @@
 import { ApiError } from '@mortise/sdk';
-import type { EventOf } from '../../shared/ServicingEvent.ts';
-import { eventsAsOf, lastOf } from '../../shared/servicingOrder.ts';
+import type { OpeningEvent } from '../../shared/ServicingEvent.ts';
+import { eventsAsOf, openingIn } from '../../shared/servicingOrder.ts';
 import type { CommandContext } from './ServicingCommand.ts';
 import { undoneActivations } from './undoneActivations.ts';
 
 const END_OF_TIME = '9999-12-31';
 
 /** The activation that holds. */
-export const activationOf = ({ events }: Pick<CommandContext, 'events'>): EventOf<'activate'> | undefined =>
-  lastOf(eventsAsOf(events, END_OF_TIME), 'activate');
+export const activationOf = ({ events }: Pick<CommandContext, 'events'>): OpeningEvent | undefined =>
+  openingIn(eventsAsOf(events, END_OF_TIME));
 
 /** @throws CONTRACT_NOT_ACTIVE, SERVICING_NOT_BEGUN */
-export function requireActive({ contract, events }: CommandContext): EventOf<'activate'> {
+export function requireActive({ contract, events }: CommandContext): OpeningEvent {
   const { registration, status } = contract;
   if (status !== 'ACTIVE')
     throw new ApiError(409, 'CONTRACT_NOT_ACTIVE', `Contract ${registration} is not active: it is ${status}. Activate it first.`);
@@ -22,7 +22,7 @@ export function requireActive({ contract, events }: CommandContext): EventOf<'ac
 }
 
 /** The first day that something can happen on: the start, as far as this activation or those that it takes the place of counted then. */
-export function firstDayOf({ date, payload: { start = date } }: EventOf<'activate'>, { events }: Pick<CommandContext, 'events'>): string {
+export function firstDayOf({ date, payload: { start = date } }: OpeningEvent, { events }: Pick<CommandContext, 'events'>): string {
   const undone = undoneActivations(events);
   let first = date;
   for (let before; (before = undone.find(({ until }) => until === first));) first = before.date;

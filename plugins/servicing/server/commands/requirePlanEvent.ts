@@ -2,13 +2,13 @@ import { ApiError } from '@mortise/sdk';
 import { changesPlan } from '../../shared/kinds/eventKinds.ts';
 import { servicedPlan } from '../../shared/servicedPlan.ts';
 import type { ServicingEvent } from '../../shared/ServicingEvent.ts';
-import { eventsAsOf, lastOf } from '../../shared/servicingOrder.ts';
+import { eventsAsOf, lastOf, openingIn } from '../../shared/servicingOrder.ts';
 import { requireNotWrittenOff } from './requireNotWrittenOff.ts';
 import type { CommandContext } from './ServicingCommand.ts';
 
 /** @throws PLAN_NOT_COMPUTED where the plan follows from no terms */
 export function requireTerms({ events, contract }: Pick<CommandContext, 'events' | 'contract'>): void {
-  if (lastOf(eventsAsOf(events, '9999-12-31'), 'activate')?.payload.terms !== undefined) return;
+  if (openingIn(eventsAsOf(events, '9999-12-31'))?.payload.terms !== undefined) return;
   throw new ApiError(
     409,
     'PLAN_NOT_COMPUTED',

@@ -2,7 +2,7 @@ import { ApiError } from '@mortise/sdk';
 import { endingRow, termEnd } from '../../shared/endOfTerm.ts';
 import { servicedPlan } from '../../shared/servicedPlan.ts';
 import type { ServicedRow } from '../../shared/ServicedRow.ts';
-import type { EventOf } from '../../shared/ServicingEvent.ts';
+import type { OpeningEvent } from '../../shared/ServicingEvent.ts';
 import { eventsAsOf, ofKind } from '../../shared/servicingOrder.ts';
 import { requireActive, requireDay } from './requireActive.ts';
 import { requireNotSettled } from './requirePlanEvent.ts';
@@ -10,7 +10,7 @@ import type { CommandContext } from './ServicingCommand.ts';
 
 /** What is there once the term is over and nobody has said what becomes of the assets. */
 export interface TermOver {
-  readonly activation: EventOf<'activate'>;
+  readonly activation: OpeningEvent;
   /** Principal that the rents leave. */
   readonly outstanding: string;
 }
@@ -36,7 +36,7 @@ export function requireTermOver(context: CommandContext, date: string): TermOver
 }
 
 /** @throws LOAN_WITHOUT_ASSETS */
-export function requireLease({ payload }: EventOf<'activate'>, { contract }: CommandContext, purpose: string): void {
+export function requireLease({ payload }: OpeningEvent, { contract }: CommandContext, purpose: string): void {
   if (payload.family !== 'loan') return;
   throw new ApiError(
     409,

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { Contract } from '../../../financing/contract.ts';
 import { changesPlan } from '../../shared/kinds/eventKinds.ts';
 import type { EventOf, ServicingEvent } from '../../shared/ServicingEvent.ts';
-import { eventsAsOf, ofKind } from '../../shared/servicingOrder.ts';
+import { eventsAsOf, isOpening, ofKind } from '../../shared/servicingOrder.ts';
 import { returnAssets } from '../assetsInService.ts';
 import { followDebtors, requireBillsOfDebtors } from '../assignedContract.ts';
 import { requireEndReversible, undoEnd } from '../endedContract.ts';
@@ -13,6 +13,7 @@ import { amount, day } from './commandSchemas.ts';
 import { requireActive, requireDay } from './requireActive.ts';
 import { requireAmount } from './requireAmount.ts';
 import { requireFit } from './requirePlanEvent.ts';
+import { undoTakeover } from './takeOverContract.ts';
 import type { CommandContext, ServicingCommand } from './ServicingCommand.ts';
 
 const entries = { event: filledText(200), date: v.optional(day), fee: v.optional(amount), reason: v.optional(text(500)) };
@@ -28,9 +29,9 @@ export const reverseEvent: ServicingCommand<'reverse', typeof entries> = {
     const { currency, family } = activation.payload;
     const reversed = requireReversible(context, reverses);
     // A contract that starts later is undone today: as if it had never been.
-    const day = reversed.kind === 'activate' && reversed.date > date ? reversed.date : date;
+    const day = isOpening(reversed) && reversed.date > date ? reversed.date : date;
     if (day === date) requireDay(date, reversed.date, context);
-    if (reversed.kind === 'activate') requireNothingBuilt(context, reversed);
+    if (isOpening(reversed)) requireNothingBuilt(context, reversed);
     const accounts = await resolveAccounts({ scope, repositories, transaction, kind: 'reverse', family, date: day });
     const returned = reversed.kind === 'payment' && {
       date: reversed.date,
@@ -45,11 +46,12 @@ export const reverseEvent: ServicingCommand<'reverse', typeof entries> = {
     if (reversed.kind === 'assign') await requireBillsOfDebtors(context, [...context.events, event]);
     if (reversed.kind === 'write-off') requireNothingRecovered(context, reversed);
     if (reversed.kind === 'purchase' || reversed.kind === 'return') await requireEndReversible(context, reversed);
-    return changesPlan(reversed.kind) && reversed.kind !== 'activate' ? requireFit(context, event) : event;
+    return changesPlan(reversed.kind) && !isOpening(reversed) ? requireFit(context, event) : event;
   },
   apply: async (context, event) => {
     const reversed = context.events.find(({ key }) => key === event.payload.reverses);
     if (reversed?.kind === 'activate') await undoActivation(context, reversed);
+    if (reversed?.kind === 'takeover') await takeBack(context, reversed);
     if (reversed?.kind === 'assign') await followDebtors(context, [...context.events, event]);
     if (reversed?.kind === 'purchase' || reversed?.kind === 'return') await undoEnd(context, reversed);
   },
@@ -87,7 +89,7 @@ function requireNothingBuilt({ events }: CommandContext, activation: ServicingEv
     throw new ApiError(
       409,
       'BUILT_UPON',
-      `The activation cannot be undone: ${others.length} later events rest on it, the first on ${first.date}. Reverse them first.`,
+      `The ${activation.kind === 'takeover' ? 'takeover' : 'activation'} cannot be undone: ${others.length} later events rest on it, the first on ${first.date}. Reverse them first.`,
     );
 }
 
@@ -102,6 +104,11 @@ function requireNothingRecovered({ events, contract }: CommandContext, { key, da
       'RECOVERED',
       `Money was recovered for contract ${contract.registration} on ${recovered.date}: take that back first, then the write-off.`,
     );
+}
+
+async function takeBack(context: CommandContext, takeover: EventOf<'takeover'>): Promise<void> {
+  await returnAssets(context, takeover.payload.assets ?? []);
+  await undoTakeover(context, takeover);
 }
 
 async function undoActivation(context: CommandContext, { payload }: EventOf<'activate'>): Promise<void> {

@@ -11,6 +11,7 @@ import { refundMoney } from './refundMoney.ts';
 import { refixRate } from './refixRate.ts';
 import { reverseEvent } from './reverseEvent.ts';
 import { settleEarly } from './settleEarly.ts';
+import { takeOverContract } from './takeOverContract.ts';
 import { takeAssetsBack } from './takeAssetsBack.ts';
 import { transferMoney } from './transferMoney.ts';
 import { writeOffAmount } from './writeOffAmount.ts';
@@ -18,6 +19,7 @@ import { writeOffAmount } from './writeOffAmount.ts';
 /** By the kind of the event that each writes. */
 export const SERVICING_COMMANDS = {
   activate: activateContract,
+  takeover: takeOverContract,
   disburse: disburseAmount,
   payment: recordPayment,
   refund: refundMoney,

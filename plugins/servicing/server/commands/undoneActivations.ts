@@ -1,5 +1,5 @@
 import type { ServicingEvent } from '../../shared/ServicingEvent.ts';
-import { ofKind } from '../../shared/servicingOrder.ts';
+import { isOpening, ofKind } from '../../shared/servicingOrder.ts';
 
 /** When an activation counted that was undone later. */
 export interface UndoneActivation {
@@ -9,7 +9,7 @@ export interface UndoneActivation {
 
 export function undoneActivations(events: readonly ServicingEvent[]): readonly UndoneActivation[] {
   const ends = new Map(ofKind(events, 'reverse').map(({ date, payload }) => [payload.reverses, date]));
-  return ofKind(events, 'activate').flatMap(({ key, date }) => {
+  return events.filter(isOpening).flatMap(({ key, date }) => {
     const until = ends.get(key);
     return until !== undefined && until > date ? [{ date, until }] : [];
   });

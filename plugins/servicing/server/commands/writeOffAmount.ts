@@ -4,7 +4,7 @@ import { filledText, text } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { endingRow } from '../../shared/endOfTerm.ts';
 import { isWhole } from '../../shared/lossRows.ts';
-import type { EventOf, WriteOffPayload } from '../../shared/ServicingEvent.ts';
+import type { OpeningEvent, WriteOffPayload } from '../../shared/ServicingEvent.ts';
 import { eventsAsOf } from '../../shared/servicingOrder.ts';
 import { servicingState } from '../../shared/servicingState.ts';
 import { resolveAccounts } from '../resolveAccounts.ts';
@@ -54,7 +54,7 @@ interface Owed {
   readonly goesOn: boolean;
 }
 
-function owedOn({ events }: CommandContext, { payload: { currency, family } }: EventOf<'activate'>, date: string): Owed {
+function owedOn({ events }: CommandContext, { payload: { currency, family } }: OpeningEvent, date: string): Owed {
   const { balances, plan } = servicingState(events, date);
   const { open = '0', unapplied = '0', notDue = '0' } = balances ?? {};
   const goesOn = endingRow(plan) === undefined;

@@ -24,11 +24,13 @@ export type PostingItem =
   | 'DAMAGE_INCOME'
   | 'CREDIT_LOSS'
   | 'RECOVERY_INCOME'
-  | 'MONEY_IN_TRANSIT';
+  | 'MONEY_IN_TRANSIT'
+  | 'OPENING_BALANCE';
 
 /** When something is posted: an event, or what follows from the plan. */
 export type PostingOccasion =
   | 'activate'
+  | 'takeover'
   | 'disburse'
   | 'due'
   | 'accrual'

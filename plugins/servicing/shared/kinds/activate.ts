@@ -1,9 +1,8 @@
 import { currencyDecimals, Money } from '@mortise/sdk/domain';
-import type { ActivatePayload } from '../ServicingEvent.ts';
+import type { ActivatePayload, ProductFamily } from '../ServicingEvent.ts';
 import type { KindRule, PostingPlace } from './KindRule.ts';
 
 const FINANCED: readonly PostingPlace[] = [
-  'activate.NET_INVESTMENT',
   'accrual.ACCRUED_INTEREST',
   'accrual.INTEREST_INCOME',
   'due.NET_INVESTMENT',
@@ -11,7 +10,6 @@ const FINANCED: readonly PostingPlace[] = [
   'due.INTEREST_INCOME',
 ];
 const RENTED: readonly PostingPlace[] = [
-  'activate.LEASED_ASSET',
   'due.DEFERRED_INCOME',
   'accrual.DEFERRED_INCOME',
   'accrual.RENTAL_INCOME',
@@ -22,7 +20,14 @@ const RENTED: readonly PostingPlace[] = [
   'due.DISPOSAL_GAIN',
   'due.DISPOSAL_LOSS',
 ];
-const ALL: readonly PostingPlace[] = ['activate.INPUT_TAX', 'activate.SUPPLIER', 'due.CLIENT', 'due.OUTPUT_TAX'];
+const BOUGHT: readonly PostingPlace[] = ['activate.INPUT_TAX', 'activate.SUPPLIER'];
+
+/** Where is posted what follows from the plan. */
+export const laterPlaces = (family: ProductFamily): readonly PostingPlace[] => [
+  ...(family === 'operating-lease' ? RENTED : FINANCED),
+  'due.CLIENT',
+  'due.OUTPUT_TAX',
+];
 
 /** Tax on an amount, rounded to the currency. */
 export const taxOn = (amount: string, { taxRate = '0', currency }: ActivatePayload): Money =>
@@ -30,7 +35,11 @@ export const taxOn = (amount: string, { taxRate = '0', currency }: ActivatePaylo
 
 /** What was bought or lent is owed by the client and to the supplier. */
 export const activate: KindRule<'activate'> = {
-  places: (family) => [...(family === 'operating-lease' ? RENTED : FINANCED), ...ALL],
+  places: (family) => [
+    family === 'operating-lease' ? 'activate.LEASED_ASSET' : 'activate.NET_INVESTMENT',
+    ...BOUGHT,
+    ...laterPlaces(family),
+  ],
   lines: ({ payload }) => {
     const { amount, family } = payload;
     const tax = taxOn(amount, payload);

@@ -16,12 +16,14 @@ import { refix } from './refix.ts';
 import { returned } from './returned.ts';
 import { reverse } from './reverse.ts';
 import { settle } from './settle.ts';
+import { takeover } from './takeover.ts';
 import { transfer } from './transfer.ts';
 import { writeOff } from './writeOff.ts';
 
 /** All kinds of events: another one is its payload, a rule here, and a command. */
 export const EVENT_KINDS: { readonly [Kind in EventKind]: KindRule<Kind> } = {
   activate,
+  takeover,
   disburse,
   payment,
   refund,
@@ -65,4 +67,4 @@ export const endLinesOf = (
 export const endsPlan = (kind: EventKind): boolean => kind === 'settle' || EVENT_KINDS[kind].endRow !== undefined;
 
 export const changesPlan = (kind: EventKind): boolean =>
-  kind === 'activate' || ['planEvent', 'secondary', 'endRow'].some((name) => name in EVENT_KINDS[kind]);
+  kind === 'activate' || kind === 'takeover' || ['planEvent', 'secondary', 'endRow'].some((name) => name in EVENT_KINDS[kind]);
