@@ -44,7 +44,13 @@ export default definePlugin({
         id: 'refixes',
         entity: 'Contract',
         permission: commandPermission('refix'),
-        load: () => import('./client/refixes/RefixesButton.tsx'),
+        load: () => import('./client/runs/RefixesButton.tsx'),
+      },
+      {
+        id: 'takeovers',
+        entity: 'Contract',
+        permission: commandPermission('takeover'),
+        load: () => import('./client/runs/TakeoversButton.tsx'),
       },
     ],
     screens: [

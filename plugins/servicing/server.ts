@@ -10,10 +10,11 @@ import * as contractRoutes from './server/contractRoutes.ts';
 import { type ContractCall, followContracts } from './server/followContracts.ts';
 import { endOfTermMigration } from './server/endOfTermMigrations.ts';
 import { endOfTerm } from './server/endOfTermRoutes.ts';
-import { refixJob } from './server/refixes/refixJob.ts';
-import * as refixRoutes from './server/refixes/refixRoutes.ts';
-import { RefixRuns, RefixRunsToken } from './server/refixes/RefixRuns.ts';
-import { REFIXED, REFIXES, refixMigration } from './server/refixes/refixTables.ts';
+import { runJob } from './server/runs/runJob.ts';
+import * as refixRoutes from './server/runs/refixRoutes.ts';
+import { ContractRuns, ContractRunsToken } from './server/runs/ContractRuns.ts';
+import { REFIXED, REFIXES, refixMigration, runCommandMigration } from './server/runs/runTables.ts';
+import * as takeoverRoutes from './server/runs/takeoverRoutes.ts';
 import { ServicingCommands, ServicingCommandsToken } from './server/ServicingCommands.ts';
 import { ServicingJournal, ServicingJournalToken } from './server/ServicingJournal.ts';
 import { ServicingProjections, ServicingProjectionsToken } from './server/ServicingProjections.ts';
@@ -41,11 +42,11 @@ export default defineServerPlugin({
   id: 'servicing',
   requires: ['financing', 'assets', 'billing', 'accounting', 'registers'],
   tables: [EVENTS, PLAN_ROWS, DUE_ITEMS, BALANCES, POSTINGS, SUB_LEDGER, TERMS, BUSINESS_DATES, REFIXES, REFIXED],
-  migrations: [servicingMigration, subLedgerMigration, endOfTermMigration, refixMigration, movedAssetsMigration, unappliedMoneyMigration],
-  jobs: [refixJob],
+  migrations: [servicingMigration, subLedgerMigration, endOfTermMigration, refixMigration, movedAssetsMigration, runCommandMigration, unappliedMoneyMigration],
+  jobs: [runJob],
   provides: [
     provide(BusinessDatesToken, [TenantDatabase], (database) => new BusinessDates(database)),
-    provide(RefixRunsToken, [TenantDatabase], (database) => new RefixRuns(database)),
+    provide(ContractRunsToken, [TenantDatabase], (database) => new ContractRuns(database)),
     provide(ServicingJournalToken, [TenantDatabase], (database) => new ServicingJournal(database)),
     provide(ServicingProjectionsToken, [TenantDatabase, ServicingJournalToken], (...needs) => new ServicingProjections(...needs)),
     provide(
@@ -68,6 +69,7 @@ export default defineServerPlugin({
     ...Object.values(assetRoutes),
     ...Object.values(bookRoutes),
     ...Object.values(refixRoutes),
+    ...Object.values(takeoverRoutes),
     subLedger,
     endOfTerm,
     unappliedMoney,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../kernel/server/services/database/openDatabase.ts';
-import type { RefixRun } from '../../plugins/servicing/shared/RefixRun.ts';
+import type { ContractRun } from '../../plugins/servicing/shared/ContractRun.ts';
 import { type Cluster, hasPostgreSql, startCluster } from '../server/postgreSqlCluster.ts';
 import { productCluster } from '../server/productCluster.ts';
 import { SpawnedServer } from '../server/SpawnedServer.ts';
@@ -78,8 +78,8 @@ describe.each(DATABASES)('%s a server that is killed while it works on many cont
     expect([...contracts.refused.values()].filter((code) => code !== 'TRANSITION_REJECTED')).toEqual([]);
 
     const asked = { key: 'killed', rate: '0.08', date: '2026-08-10', query: { status: 'ACTIVE' } };
-    const { _id } = (await server!.call('POST', REFIXES, asked)) as RefixRun;
-    const run = () => server!.call('GET', `${REFIXES}/${_id}`, undefined) as Promise<RefixRun>;
+    const { _id } = (await server!.call('POST', REFIXES, asked)) as ContractRun;
+    const run = () => server!.call('GET', `${REFIXES}/${_id}`, undefined) as Promise<ContractRun>;
     await vi.waitFor(async () => expect((await run()).done).toBeGreaterThan(MANY / 5), { ...soon, interval: 5 });
     await server!.end('SIGKILL');
     contracts.moveTo(await start());

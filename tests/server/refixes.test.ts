@@ -1,6 +1,6 @@
 import { Repositories, type RequestScope } from '@mortise/sdk/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { RefixedContract, RefixRun } from '../../plugins/servicing/shared/RefixRun.ts';
+import type { RunContract, ContractRun } from '../../plugins/servicing/shared/ContractRun.ts';
 import { adminScope } from './adminScope.ts';
 import { ProductServer } from './productServer.ts';
 
@@ -45,17 +45,17 @@ describe('the rate of many contracts', () => {
     expect([answer.status, answer.body.message]).toEqual([200, undefined]);
     return contract;
   };
-  const over = async (id: string): Promise<RefixRun> => {
+  const over = async (id: string): Promise<ContractRun> => {
     await vi.waitFor(async () => expect((await server.get(`${REFIXES}/${id}`)).body.status).toMatch(/DONE|FAILED/), soon);
     return (await server.get(`${REFIXES}/${id}`)).body;
   };
-  const start = async (body: object): Promise<RefixRun> => {
+  const start = async (body: object): Promise<ContractRun> => {
     const { status, body: run } = await server.post(REFIXES, body);
     expect([status, run.message]).toEqual([201, undefined]);
     return over(run._id);
   };
-  const became = async ({ _id }: RefixRun): Promise<Readonly<Record<string, readonly string[]>>> => {
-    const rows: readonly RefixedContract[] = (await server.get(`${REFIXES}/${_id}/contracts`)).body;
+  const became = async ({ _id }: ContractRun): Promise<Readonly<Record<string, readonly string[]>>> => {
+    const rows: readonly RunContract[] = (await server.get(`${REFIXES}/${_id}/contracts`)).body;
     return Object.fromEntries(rows.map(({ contract, outcome, rate = '', code = '' }) => [contract, [outcome, rate, code]]));
   };
   const ratesIn = async (contract: string): Promise<readonly string[]> => {

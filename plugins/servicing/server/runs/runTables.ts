@@ -11,6 +11,17 @@ export const refixMigration: Migration = {
   },
 };
 
+/** A run does something with many contracts: their rate changes, or they are taken over. */
+export const runCommandMigration: Migration = {
+  name: '0056-run-command',
+  up: async (statements) => {
+    await statements.query(
+      `alter table d.servicing_refixes add column command text collate "C" not null default 'refix', alter column rate drop not null`,
+    );
+    await statements.query('alter table d.servicing_refixed alter column rate drop not null');
+  },
+};
+
 const TABLES = [
   `create table d.servicing_refixes (
      tenant int not null, id uuid not null, key text collate "C" not null, request_hash text collate "C" not null, status text collate "C" not null default 'QUEUED',

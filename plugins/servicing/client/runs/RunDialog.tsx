@@ -2,20 +2,22 @@ import { ApiService, useFormats, useStore, useTranslate } from '@mortise/sdk/cli
 import { FormFieldInput } from '@mortise/sdk/forms';
 import { Alert, Button, Group, Modal, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { RefixesResult } from './RefixesResult.tsx';
-import { type RefixedList, RefixesStore } from './RefixesStore.ts';
+import type { RunKind } from './runKinds.ts';
+import { RunResult } from './RunResult.tsx';
+import { type RunList, RunStore } from './RunStore.ts';
 
-interface RefixesDialogProps {
-  readonly list: RefixedList;
+interface RunDialogProps {
+  readonly kind: RunKind;
+  readonly list: RunList;
   readonly close: () => void;
   readonly reload: () => void;
 }
 
-/** Asks which rate holds from which day on, says how many contracts can take it and why others cannot, and changes it. */
-export default observer(function RefixesDialog({ list, close, reload }: RefixesDialogProps) {
+/** Asks what is needed, says with how many contracts it can be done and why not with others, and does it. */
+export default observer(function RunDialog({ kind, list, close, reload }: RunDialogProps) {
   const t = useTranslate();
   const formats = useFormats();
-  const store = useStore((services) => new RefixesStore(list, services.get(ApiService)));
+  const store = useStore((services) => new RunStore(kind, list, services.get(ApiService)));
   const { form, run, problem, isBusy, isChecked, isDone } = store;
   const leave = () => {
     close();
@@ -29,7 +31,7 @@ export default observer(function RefixesDialog({ list, close, reload }: RefixesD
     <Modal
       opened
       onClose={leave}
-      title={t('Change rates')}
+      title={t(kind.label)}
       size="lg"
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('Close') }}
@@ -47,14 +49,14 @@ export default observer(function RefixesDialog({ list, close, reload }: RefixesD
           {problem.message}
         </Alert>
       )}
-      {run && <RefixesResult run={run} refused={store.refused} />}
+      {run && <RunResult kind={kind} run={run} refused={store.refused} />}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={leave}>
           {isDone || isBusy ? t('Close') : t('Cancel')}
         </Button>
         {!isDone && (
           <Button disabled={!store.isReady} loading={isBusy} onClick={() => void (isChecked ? store.change() : store.check())}>
-            {isChecked ? t('Change the rate of {count} contract(s)', { count: formats.number(run?.done ?? 0) }) : t('Preview')}
+            {isChecked ? kind.action(t, formats.number(run?.done ?? 0)) : t('Preview')}
           </Button>
         )}
       </Group>

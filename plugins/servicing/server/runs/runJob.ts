@@ -10,68 +10,68 @@ import {
   type Transaction,
 } from '@mortise/sdk/server';
 import { Contract } from '../../../financing/contract.ts';
-import type { RefixedContract } from '../../shared/RefixRun.ts';
+import type { RunCommand, RunContract } from '../../shared/ContractRun.ts';
 import { commandPermission } from '../../shared/servicingPermissions.ts';
 import { SERVICING_COMMANDS } from '../commands/servicingCommands.ts';
-import { ServicingCommandsToken } from '../ServicingCommands.ts';
-import { type ContractRate, RefixRunsToken, type StoredRefix } from './RefixRuns.ts';
+import { type ServicingCommands, ServicingCommandsToken } from '../ServicingCommands.ts';
+import { type ContractRate, ContractRunsToken, type StoredRun } from './ContractRuns.ts';
 
-export const REFIX_JOB = 'servicing.refix';
+export const RUN_JOB = 'servicing.refix';
 
 const READ_AT_ONCE = 1_000;
 /** Contracts between two looks at whether it is wanted still. */
 const CHUNK = 40;
 const PARALLEL = 4;
 
-/** Changes the rate of contracts, one transaction each. Started again after a kill it goes on with those that wait; what is in a journal is not done again. */
-export const refixJob: Job = {
-  name: REFIX_JOB,
+/** Runs a command on contracts, one transaction each. Started again after a kill it goes on with those that wait; what is in a journal is not done again. */
+export const runJob: Job = {
+  name: RUN_JOB,
   cancelsRunning: true,
   cancel: async (payload, services) => {
-    await services.get(RefixRunsToken).move(refixIn(payload), ['QUEUED', 'RUNNING'], 'CANCELLED');
+    await services.get(ContractRunsToken).move(runIn(payload), ['QUEUED', 'RUNNING'], 'CANCELLED');
   },
   again: async (payload, services) => {
-    await services.get(RefixRunsToken).move(refixIn(payload), ['FAILED', 'CANCELLED'], 'QUEUED');
+    await services.get(ContractRunsToken).move(runIn(payload), ['FAILED', 'CANCELLED'], 'QUEUED');
   },
   run: async (payload, services, signal) => {
-    const runs = services.get(RefixRunsToken);
-    if (!(await runs.move(refixIn(payload), ['QUEUED', 'RUNNING'], 'RUNNING'))) return;
-    const refix = (await runs.find(refixIn(payload)))!;
+    const runs = services.get(ContractRunsToken);
+    if (!(await runs.move(runIn(payload), ['QUEUED', 'RUNNING'], 'RUNNING'))) return;
+    const run = (await runs.find(runIn(payload)))!;
     try {
-      await work(refix, services, signal);
+      await work(run, services, signal);
     } catch (error) {
       // A server that stops, or a database that is away, leaves the run as it is: the job comes back when they do.
       if (signal.aborted || isUnavailable(error)) throw error;
-      await runs.move(refix, ['RUNNING'], 'FAILED', messageOf(storageFull(error) ?? error));
+      await runs.move(run, ['RUNNING'], 'FAILED', messageOf(storageFull(error) ?? error));
     }
   },
 };
 
-const refixIn = (payload: JsonObject): Pick<StoredRefix, 'tenant' | '_id'> => ({
+const runIn = (payload: JsonObject): Pick<StoredRun, 'tenant' | '_id'> => ({
   tenant: payload['tenant'] as number,
   _id: payload['id'] as string,
 });
 const isUnavailable = (error: unknown): boolean => error instanceof ApiError && error.status === 503;
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-async function work(refix: StoredRefix, services: Services, signal: AbortSignal): Promise<void> {
-  const runs = services.get(RefixRunsToken);
-  const scope = { ...(await services.get(ScopesService).ofUser(refix.tenant, refix.userId)), timeZone: refix.timeZone };
-  const permission = commandPermission('refix');
+async function work(run: StoredRun, services: Services, signal: AbortSignal): Promise<void> {
+  const runs = services.get(ContractRunsToken);
+  const scope = { ...(await services.get(ScopesService).ofUser(run.tenant, run.userId)), timeZone: run.timeZone };
+  const permission = commandPermission(run.command);
   if (!isPermitted(scope.holder, permission)) throw apiError('PERMISSION_DENIED', [permission]);
-  if (refix.total === undefined)
+  if (run.total === undefined)
     await services
       .get(TenantDatabase)
-      .transaction((transaction) => runs.take(refix, contractsOf(refix, { scope, services, transaction }), transaction));
+      .transaction((transaction) => runs.take(run, contractsOf(run, { scope, services, transaction }), transaction));
   for (;;) {
     signal.throwIfAborted();
-    if (!(await runs.isWanted(refix))) return;
-    const waiting = [...(await runs.waiting(refix, CHUNK))];
+    if (!(await runs.isWanted(run))) return;
+    const waiting = [...(await runs.waiting(run, CHUNK))];
     if (waiting.length === 0) break;
     const queue = waiting.values();
-    await Promise.all(Array.from({ length: PARALLEL }, () => takeFrom(queue, (one) => refixOne(refix, one, scope, services))));
+    await Promise.all(Array.from({ length: PARALLEL }, () => takeFrom(queue, (one) => runOne(run, one, scope, services))));
   }
-  await runs.move(refix, ['RUNNING'], 'DONE');
+  await runs.move(run, ['RUNNING'], 'DONE');
 }
 
 async function takeFrom<One>(queue: Iterator<One>, work: (one: One) => Promise<void>): Promise<void> {
@@ -85,8 +85,8 @@ interface Reading {
 }
 
 /** The contracts that are to be changed as the user may read them, page by page, each with its rate. */
-async function* contractsOf(refix: StoredRefix, { scope, services, transaction }: Reading): AsyncGenerator<readonly ContractRate[]> {
-  const { registrations, index, query } = refix;
+async function* contractsOf(run: StoredRun, { scope, services, transaction }: Reading): AsyncGenerator<readonly ContractRate[]> {
+  const { registrations, index, query } = run;
   const { search, ...criteria } = query;
   const which = registrations === undefined ? { criteria, ...(search !== undefined && { search }) } : { registrations };
   const asked = { ...which, ...(index !== undefined && { anyOf: { rateIndex: [index] } }), limit: READ_AT_ONCE, count: 'none' } as const;
@@ -98,7 +98,7 @@ async function* contractsOf(refix: StoredRefix, { scope, services, transaction }
       .of(Contract)
       .list(scope, { ...asked, ...from }, { statements: transaction });
     yield await withRates(
-      refix,
+      run,
       page.entities.map(({ registration }) => registration),
       { scope, services, transaction },
     );
@@ -106,12 +106,13 @@ async function* contractsOf(refix: StoredRefix, { scope, services, transaction }
   } while (afterId !== undefined);
 }
 
-/** The rate of all, or the reference rate and a margin: that of the contract, unless the run has one. */
+/** Of a change of the rate the rate of all, or the reference rate and a margin: that of the contract, unless the run has one. */
 async function withRates(
-  { rate, index, margin }: StoredRefix,
+  { rate, index, margin }: StoredRun,
   registrations: readonly string[],
   { scope, services, transaction }: Reading,
 ): Promise<readonly ContractRate[]> {
+  if (rate === undefined) return registrations.map((contract) => ({ contract }));
   if (index === undefined || margin !== undefined) {
     const all = new Money(rate).plus(margin ?? 0).toFixed();
     return registrations.map((contract) => ({ contract, rate: all }));
@@ -125,15 +126,28 @@ async function withRates(
   }));
 }
 
-async function refixOne(refix: StoredRefix, { contract, rate }: ContractRate, scope: RequestScope, services: Services): Promise<void> {
-  const { isPreview, date, _id } = refix;
-  const note = (became: Omit<RefixedContract, 'rate' | 'contract'>) => services.get(RefixRunsToken).note(refix, { contract, ...became });
+async function runOne(run: StoredRun, one: ContractRate, scope: RequestScope, services: Services): Promise<void> {
+  const note = (became: Omit<RunContract, 'rate' | 'contract'>) =>
+    services.get(ContractRunsToken).note(run, { contract: one.contract, ...became });
   try {
-    const request = { key: `refix-${_id}`, body: { rate, date }, isPreview };
-    await services.get(ServicingCommandsToken).run(scope, contract, SERVICING_COMMANDS.refix, request);
+    await COMMANDS[run.command](services.get(ServicingCommandsToken), scope, { run, one });
     await note({ outcome: 'DONE' });
   } catch (error) {
     if (!(error instanceof ApiError) || isUnavailable(error)) throw error;
     await note({ outcome: 'REFUSED', code: error.code, reason: error.message });
   }
 }
+
+type RunOne = (
+  commands: ServicingCommands,
+  scope: RequestScope,
+  what: { readonly run: StoredRun; readonly one: ContractRate },
+) => Promise<unknown>;
+
+/** The key of the event is that of the run: what is in the journal is not done again. */
+const COMMANDS: Readonly<Record<RunCommand, RunOne>> = {
+  refix: (commands, scope, { run: { isPreview, date, _id }, one: { contract, rate = '0' } }) =>
+    commands.run(scope, contract, SERVICING_COMMANDS.refix, { key: `refix-${_id}`, body: { rate, date }, isPreview }),
+  takeover: (commands, scope, { run: { isPreview, date, _id }, one: { contract } }) =>
+    commands.run(scope, contract, SERVICING_COMMANDS.takeover, { key: `takeover-${_id}`, body: { date }, isPreview }),
+};

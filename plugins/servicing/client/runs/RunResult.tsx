@@ -3,15 +3,17 @@ import { RecordTable, type TableColumn } from '@mortise/sdk/ui';
 import { Alert, Progress, ScrollArea, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
-import { isUnderWay, type RefixedContract, type RefixRun } from '../../shared/RefixRun.ts';
+import type { RunKind } from './runKinds.ts';
+import { isUnderWay, type RunContract, type ContractRun } from '../../shared/ContractRun.ts';
 
-interface RefixesResultProps {
-  readonly run: RefixRun;
-  readonly refused: readonly RefixedContract[];
+interface RunResultProps {
+  readonly kind: RunKind;
+  readonly run: ContractRun;
+  readonly refused: readonly RunContract[];
 }
 
 /** How far it is, how many can or could be changed, and why others cannot. */
-export const RefixesResult = observer(function RefixesResult({ run, refused }: RefixesResultProps) {
+export const RunResult = observer(function RunResult({ kind, run, refused }: RunResultProps) {
   const t = useTranslate();
   const formats = useFormats();
   const columns = useRefusedColumns();
@@ -24,7 +26,7 @@ export const RefixesResult = observer(function RefixesResult({ run, refused }: R
   return (
     <>
       <Text size="sm" mt="md" role="status">
-        <strong>{isPreview ? t('Can be changed: {count}', { count: done }) : t('Changed: {count}', { count: done })}</strong>
+        <strong>{isPreview ? kind.can(t, done) : kind.done(t, done)}</strong>
         {run.refused > 0 && ` · ${t('Refused: {count}', { count: not })}`}
       </Text>
       {error !== undefined && <Alert color="red">{error}</Alert>}
@@ -46,7 +48,7 @@ export const RefixesResult = observer(function RefixesResult({ run, refused }: R
   );
 });
 
-function useRefusedColumns(): readonly TableColumn<RefixedContract>[] {
+function useRefusedColumns(): readonly TableColumn<RunContract>[] {
   const t = useTranslate();
   return useMemo(
     () => [

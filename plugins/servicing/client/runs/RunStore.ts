@@ -1,36 +1,40 @@
 import type { Disposer } from '@mortise/sdk';
 import type { ApiService } from '@mortise/sdk/client';
+import type { RecordForm } from '@mortise/sdk/forms';
 import { compareStructural, makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { readBusinessDate } from '../../server/bookRoutes.ts';
-import type { readRefix, readRefixedContracts, startRefix } from '../../server/refixes/refixRoutes.ts';
-import { isUnderWay, type RefixedContract, type RefixRun } from '../../shared/RefixRun.ts';
-import { refixesForm } from './refixesForm.ts';
+import { isUnderWay, type RunContract, type ContractRun } from '../../shared/ContractRun.ts';
+import type { RunKind, Wanted } from './runKinds.ts';
 
 /** Which contracts: those that are named, otherwise those that match the criteria of their list. */
-export interface RefixedList {
+export interface RunList {
   readonly query: Readonly<Record<string, string>>;
   readonly selected: readonly string[];
 }
 
 const POLL_MS = 500;
 
-/** Changes the rate of many contracts: first it is checked what would be refused, then it is done. Closed, it goes on at the server. */
-export class RefixesStore {
-  form = refixesForm('');
+/** Does something with many contracts: first it is checked what would be refused, then it is done. Closed, it goes on at the server. */
+export class RunStore {
+  form: RecordForm;
   /** How far the check is, or the change itself. */
-  run: RefixRun | undefined = undefined;
-  refused: readonly RefixedContract[] = [];
+  run: ContractRun | undefined = undefined;
+  refused: readonly RunContract[] = [];
   problem: Error | undefined = undefined;
-  private readonly list: RefixedList;
+  readonly kind: RunKind;
+  private readonly list: RunList;
   private readonly api: ApiService;
   /** Of the change: sent again it goes on. */
   private key = crypto.randomUUID();
   private running = new AbortController();
 
-  constructor(list: RefixedList, api: ApiService) {
+  constructor(kind: RunKind, list: RunList, api: ApiService) {
+    this.kind = kind;
+    this.form = kind.form('');
     this.list = list;
     this.api = api;
-    makeAutoObservable<RefixesStore, 'list' | 'api' | 'key' | 'running'>(this, {
+    makeAutoObservable<RunStore, 'list' | 'api' | 'key' | 'running'>(this, {
+      kind: false,
       list: false,
       api: false,
       key: false,
@@ -56,10 +60,8 @@ export class RefixesStore {
     };
   }
 
-  /** Either a reference rate or a rate, and a day. */
   get isReady(): boolean {
-    const { index, rate, date } = this.wanted;
-    return (index === undefined) !== (rate === undefined) && date !== undefined;
+    return this.kind.isReady(this.wanted);
   }
 
   get isBusy(): boolean {
@@ -79,14 +81,14 @@ export class RefixesStore {
 
   change = (): Promise<void> => this.send(this.key, false);
 
-  private get wanted(): Readonly<Partial<Record<'index' | 'rate' | 'date', string>>> {
+  private get wanted(): Wanted {
     const filled = Object.entries(this.form.values).filter(([, value]) => typeof value === 'string' && value !== '');
     return Object.fromEntries(filled);
   }
 
   private async begin(): Promise<void> {
     const { date } = await this.api.call<typeof readBusinessDate>('GET /servicing/business-date', { isSilent: true });
-    runInAction(() => (this.form = refixesForm(date)));
+    runInAction(() => (this.form = this.kind.form(date)));
   }
 
   /** What was checked is of other terms. */
@@ -104,32 +106,30 @@ export class RefixesStore {
     Object.assign(this, { problem: undefined, refused: [] });
     try {
       const body = { ...this.wanted, ...contractsOf(this.list), key, preview };
-      await this.follow(await this.api.call<typeof startRefix>('POST /servicing/refixes', { body, isSilent: true, signal }), signal);
+      await this.follow(await this.api.post<ContractRun>(this.kind.path, body, { isSilent: true, signal }), signal);
     } catch (thrown) {
       const problem = thrown instanceof Error ? thrown : new Error(String(thrown));
       if (!signal.aborted) runInAction(() => Object.assign(this, { problem, run: undefined }));
     }
   }
 
-  private async follow(begun: RefixRun, signal: AbortSignal): Promise<void> {
+  private async follow(begun: ContractRun, signal: AbortSignal): Promise<void> {
     let run = begun;
-    const asked = { params: { id: begun._id }, isSilent: true, signal };
+    const path = `${this.kind.path}/${encodeURIComponent(begun._id)}`;
+    const asked = { isSilent: true, signal };
     for (;;) {
       if (signal.aborted) return;
       runInAction(() => (this.run = run));
       if (!isUnderWay(run)) break;
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-      run = await this.api.call<typeof readRefix>('GET /servicing/refixes/:id', asked);
+      run = await this.api.get<ContractRun>(path, asked);
     }
-    const refused = await this.api.call<typeof readRefixedContracts>('GET /servicing/refixes/:id/contracts', {
-      ...asked,
-      query: { outcome: 'REFUSED' },
-    });
+    const refused = await this.api.get<readonly RunContract[]>(`${path}/contracts`, { ...asked, query: { outcome: 'REFUSED' } });
     if (!signal.aborted) runInAction(() => (this.refused = refused));
   }
 }
 
 /** Of a list those that are active, unless it says which. */
-function contractsOf({ query: { sort: _sort, ...criteria }, selected }: RefixedList) {
+function contractsOf({ query: { sort: _sort, ...criteria }, selected }: RunList) {
   return selected.length > 0 ? { registrations: selected } : { query: { status: 'ACTIVE', ...criteria } };
 }

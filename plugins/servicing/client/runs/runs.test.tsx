@@ -3,7 +3,8 @@ import { FakeApi, type FakeCall, FakeServices, renderWithServices } from '@morti
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { observer } from 'mobx-react-lite';
 import { expect, test, vi } from 'vitest';
-import RefixesDialog from './RefixesDialog.tsx';
+import RunDialog from './RunDialog.tsx';
+import { REFIX_RUN, TAKEOVER_RUN } from './runKinds.ts';
 
 /** A field that takes what is typed as it is. */
 const Plain = observer(function Plain({ field, id }: FieldInputProps) {
@@ -19,6 +20,7 @@ const fields = ['percentage', 'date', 'reference'].map((id) => ({ id, load: () =
 
 const RUN = {
   _id: 'R',
+  command: 'refix',
   key: 'k',
   status: 'DONE',
   date: '2026-09-01',
@@ -44,7 +46,7 @@ test('[issue 25, 2] the rate of what a list shows is changed once it was seen ho
   services.set(ApiService, api);
   const [close, reload] = [vi.fn(), vi.fn()];
   const list = { query: { financialProduct: 'LOAN', sort: '-name' }, selected: [] };
-  renderWithServices(<RefixesDialog list={list} close={close} reload={reload} />, services);
+  renderWithServices(<RunDialog kind={REFIX_RUN} list={list} close={close} reload={reload} />, services);
   await waitFor(() => expect(screen.getByLabelText(/Value date/)).toHaveProperty('value', '2026-09-01'));
   const preview = screen.getByRole('button', { name: 'Preview' });
   expect(preview).toHaveProperty('disabled', true);
@@ -60,4 +62,32 @@ test('[issue 25, 2] the rate of what a list shows is changed once it was seen ho
   expect(sent).toEqual([expect.objectContaining({ ...asked, preview: true }), expect.objectContaining({ ...asked, preview: false })]);
   fireEvent.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1)!);
   expect([close.mock.calls.length, reload.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('[issue 25, 10] contracts of a list are taken over as of a day once it was seen how many can be, and why others cannot', async () => {
+  const services = new FakeServices();
+  services.contributions.add({ fields });
+  const api = new FakeApi({
+    'GET /servicing/business-date': { date: '2026-09-01', isSet: true },
+    'POST /servicing/takeovers': ({ body }: FakeCall) => ({ ...RUN, isPreview: (body as { preview: boolean }).preview }),
+    'GET /servicing/takeovers/R/contracts': [
+      { contract: 'C3', outcome: 'REFUSED', code: 'CONTRACT_NOT_READY', reason: 'The nominal rate is missing.' },
+    ],
+  });
+  services.set(ApiService, api);
+  renderWithServices(
+    <RunDialog kind={TAKEOVER_RUN} list={{ query: {}, selected: ['C1', 'C2', 'C3'] }} close={vi.fn()} reload={vi.fn()} />,
+    services,
+  );
+  await waitFor(() => expect(screen.getByLabelText(/Value date/)).toHaveProperty('value', '2026-09-01'));
+  fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  const dialog = screen.getByRole('dialog', { name: 'Take over' });
+  await within(dialog).findByText('Can be taken over: 2');
+  expect(await within(dialog).findByText('The nominal rate is missing.')).toBeTruthy();
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Take over 2 contract(s)' }));
+  await within(dialog).findByText('Taken over: 2');
+  const sent = api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(sent).toEqual(
+    [true, false].map((preview) => expect.objectContaining({ date: '2026-09-01', registrations: ['C1', 'C2', 'C3'], preview })),
+  );
 });
