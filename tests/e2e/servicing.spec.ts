@@ -145,4 +145,22 @@ test('[ADMIN-025] [ADMIN-026] [ADMIN-041] a clerk moves a payment to the right c
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await expect(page.getByText('Refund recorded')).toBeVisible();
   await expect(row).toBeHidden();
+test('[issue 25, 10] a contract that ran in other books is taken over on its page, once it was seen what is owed and what follows', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const headers = await session(request);
+  const query = `status=ACTIVE&type=LOAN&minStartDate=${dayBefore(700)}&maxStartDate=${dayBefore(100)}&range=0-0`;
+  const [contract] = await (await request.get(`/api/financing/contracts?${query}`, { headers })).json();
+  await signIn(page, 'admin@demo', `/contract/${contract.registration}`);
+  await scrollTo(page, 'Servicing');
+  await page.getByRole('button', { name: 'Take over' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take over' });
+  await dialog.getByText('Postings', { exact: true }).click();
+  await expect(dialog.getByText('Opening balance')).toBeVisible();
+  await looksOnPhone(page);
+  await dialog.getByRole('button', { name: 'Take over' }).click();
+  await expect(page.getByRole('region', { name: 'What happened' }).getByText(/^Taken over: /)).toBeVisible();
+  await expect(page.getByText('Outstanding principal')).toBeVisible();
 });
