@@ -3,6 +3,10 @@ import { codeList, defineServerPlugin, Repositories, type RequestScope, TenantDa
 import { clientConditions, contractLife } from '../financing/contract.ts';
 import * as assetRoutes from './server/assetRoutes.ts';
 import * as bookRoutes from './server/bookRoutes.ts';
+import { bookMigration } from './server/books/bookMigrations.ts';
+import { SUMS, SUMS_OF_PARTS, UNCHECKED } from './server/books/bookTables.ts';
+import { BookSums, BookSumsToken } from './server/books/BookSums.ts';
+import { keepSumsShort } from './server/books/keepSumsShort.ts';
 import { BusinessDates, BusinessDatesToken } from './server/BusinessDates.ts';
 import * as clientRoutes from './server/clientRoutes.ts';
 import { completeProjections } from './server/completeProjections.ts';
@@ -41,14 +45,42 @@ import { commandPermission, READ_BOOKS, READ_END_OF_TERM, READ_SERVICING, READ_U
 export default defineServerPlugin({
   id: 'servicing',
   requires: ['financing', 'assets', 'billing', 'accounting', 'registers'],
-  tables: [EVENTS, PLAN_ROWS, DUE_ITEMS, BALANCES, POSTINGS, SUB_LEDGER, TERMS, BUSINESS_DATES, REFIXES, REFIXED],
-  migrations: [servicingMigration, subLedgerMigration, endOfTermMigration, refixMigration, movedAssetsMigration, runCommandMigration, unappliedMoneyMigration],
+  tables: [
+    EVENTS,
+    PLAN_ROWS,
+    DUE_ITEMS,
+    BALANCES,
+    POSTINGS,
+    SUB_LEDGER,
+    TERMS,
+    BUSINESS_DATES,
+    REFIXES,
+    REFIXED,
+    SUMS,
+    SUMS_OF_PARTS,
+    UNCHECKED,
+  ],
+  migrations: [
+    servicingMigration,
+    subLedgerMigration,
+    endOfTermMigration,
+    refixMigration,
+    movedAssetsMigration,
+    runCommandMigration,
+    bookMigration,
+    unappliedMoneyMigration,
+  ],
   jobs: [runJob],
   provides: [
     provide(BusinessDatesToken, [TenantDatabase], (database) => new BusinessDates(database)),
     provide(ContractRunsToken, [TenantDatabase], (database) => new ContractRuns(database)),
     provide(ServicingJournalToken, [TenantDatabase], (database) => new ServicingJournal(database)),
-    provide(ServicingProjectionsToken, [TenantDatabase, ServicingJournalToken], (...needs) => new ServicingProjections(...needs)),
+    provide(BookSumsToken, [TenantDatabase], (database) => new BookSums(database)),
+    provide(
+      ServicingProjectionsToken,
+      [TenantDatabase, ServicingJournalToken, BookSumsToken],
+      (...needs) => new ServicingProjections(...needs),
+    ),
     provide(
       ServicingCommandsToken,
       [
@@ -75,7 +107,11 @@ export default defineServerPlugin({
     unappliedMoney,
   ],
   start: (services) => {
-    const ends = [services.get(contractLife<ContractCall>()).add(followContracts(services)), completeProjections(services)];
+    const ends = [
+      services.get(contractLife<ContractCall>()).add(followContracts(services)),
+      completeProjections(services),
+      keepSumsShort(services),
+    ];
     return () => ends.forEach((end) => end());
   },
   lists: {

@@ -145,6 +145,8 @@ test('[ADMIN-025] [ADMIN-026] [ADMIN-041] a clerk moves a payment to the right c
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await expect(page.getByText('Refund recorded')).toBeVisible();
   await expect(row).toBeHidden();
+});
+
 test('[issue 25, 10] a contract that ran in other books is taken over on its page, once it was seen what is owed and what follows', async ({
   page,
   request,

@@ -5,7 +5,7 @@ import { FakeApi, type FakeCall, fakeConfiguration, FakeServices, renderWithServ
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { observer } from 'mobx-react-lite';
 import { expect, test, vi } from 'vitest';
-import { servicingEffect } from '../shared/servicingAnswer.ts';
+import { servicingEffect, standingOf } from '../shared/servicingAnswer.ts';
 import { servicingState } from '../shared/servicingState.ts';
 import { EVENT_KINDS } from '../shared/kinds/eventKinds.ts';
 import { USUAL_ALLOCATION, type ServicingEvent } from '../shared/ServicingEvent.ts';
@@ -198,7 +198,7 @@ const answerOf =
   (eventOf: (sent: Sent) => ServicingEvent) =>
   ({ body }: FakeCall) => {
     const event = eventOf(body as Sent);
-    const effect = servicingEffect([TERMED], [TERMED, event], TODAY);
+    const effect = servicingEffect(standingOf([TERMED], TODAY), standingOf([TERMED, event], TODAY), TODAY);
     return { event, isPreview: (body as Sent).preview, businessDate: TODAY, statuses: [], ...effect };
   };
 const writtenTo = ({ calls }: FakeApi) => calls.filter(({ method, body }) => method === 'POST' && !(body as Sent).preview);

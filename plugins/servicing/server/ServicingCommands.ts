@@ -5,11 +5,11 @@ import { createHash } from 'node:crypto';
 import type { InferOutput, ObjectEntries, ObjectSchema } from 'valibot';
 import { type ClientConditions, Contract } from '../../financing/contract.ts';
 import { changesPlan } from '../shared/kinds/eventKinds.ts';
-import { postings } from '../shared/postings.ts';
-import { servicingEffect, unbalancedEntries } from '../shared/servicingAnswer.ts';
 import type { EventKind, OpeningEvent, RecordBefore, ServicingEvent } from '../shared/ServicingEvent.ts';
 import { eventsAsOf, openingIn } from '../shared/servicingOrder.ts';
-import { type Balances, servicingState } from '../shared/servicingState.ts';
+import type { ServicingPosting } from '../shared/postings.ts';
+import { servicingEffect, standingOf, unbalancedEntries } from '../shared/servicingAnswer.ts';
+import type { Balances, ServicingState } from '../shared/servicingState.ts';
 import type { BusinessDates } from './BusinessDates.ts';
 import type { CommandAnswer, OtherAnswer, StatusChange } from '../shared/CommandAnswer.ts';
 import type { CommandContext, RunOn, ServicingCommand } from './commands/ServicingCommand.ts';
@@ -132,18 +132,20 @@ export class ServicingCommands {
     };
     const event = await command.event(context, body);
     const after: readonly ServicingEvent[] = [...events, event];
-    const effect = servicingEffect(events, after, businessDate);
-    refuseUnbalanced(after);
+    const standing = standingOf(after, businessDate);
+    const effect = servicingEffect(standingOf(events, businessDate), standing, businessDate);
+    refuseUnbalanced(standing.rows);
     this.working.add(transaction);
     await command.apply?.(context, event);
-    await this.moveContract(context, after, changesPlan(event.kind) || event.kind === 'reverse');
-    await followInvoices(context, servicingState(after, businessDate).receivables);
+    const opening = openingIn(eventsAsOf(after, businessDate));
+    await this.moveContract(context, { ...standing.state, opening, isNewPlan: changesPlan(event.kind) || event.kind === 'reverse' });
+    await followInvoices(context, standing.state.receivables);
     const { status } = await this.contractOf(scope, registration, transaction);
     if (status !== contract.status) note({ entity: 'Contract', registration, from: contract.status ?? '', to: status ?? '' });
     const told = { event: { key, kind: event.kind, date: event.date }, isPreview, businessDate, statuses, ...effect };
     const answer = others.length === 0 ? told : { ...told, others };
     await journal.append(scope, registration, { event, number: events.length + 1, hash, answer }, transaction);
-    await projections.write(scope, registration, after, transaction);
+    await projections.write(scope, registration, after, transaction, standing.rows);
     return answer;
   }
 
@@ -161,12 +163,11 @@ export class ServicingCommands {
   }
 
   /** The balances of the contract's record, and the plan that is billed, follow. */
-  private async moveContract(context: CommandContext, events: readonly ServicingEvent[], isNewPlan: boolean): Promise<void> {
-    const { scope, contract, repositories, transaction, businessDate } = context;
-    const { balances, plan } = servicingState(events, businessDate);
+  private async moveContract(context: CommandContext, { balances, plan, opening, isNewPlan }: Moved): Promise<void> {
+    const { scope, contract, repositories, transaction } = context;
     if (balances === undefined) return;
     const { outstanding } = balances;
-    const paid = paidInAll(balances, openingIn(eventsAsOf(events, businessDate)));
+    const paid = paidInAll(balances, opening);
     // What was prepaid is paid, and what ends a contract has an invoice of its own.
     const billed = plan.filter(({ kind, event }) => kind !== 'prepayment' && event === undefined);
     const rows = billed.map(({ date, principal, interest, payment }, at) => ({ index: at + 1, date, principal, interest, payment }));
@@ -175,6 +176,14 @@ export class ServicingCommands {
   }
 }
 export const ServicingCommandsToken = token<ServicingCommands>('servicing/commands');
+
+/** Where a contract stands after an event. */
+interface Moved extends Pick<ServicingState, 'balances' | 'plan'> {
+  /** What the journal begins with. */
+  readonly opening: OpeningEvent | undefined;
+  /** Whether the plan of its record is another one now. */
+  readonly isNewPlan: boolean;
+}
 
 /** What was paid until now, also before the contract was taken over. */
 function paidInAll({ paid, paidPrincipal, paidInterest, currency }: Balances, opening: OpeningEvent | undefined) {
@@ -194,8 +203,8 @@ const hashOf = (kind: EventKind, body: object): string =>
     .digest('base64url');
 
 /** @throws INTERNAL where what is posted does not come to zero: nothing of it happens */
-function refuseUnbalanced(events: readonly ServicingEvent[]): void {
-  const [entry] = unbalancedEntries(postings(events));
+function refuseUnbalanced(rows: readonly ServicingPosting[]): void {
+  const [entry] = unbalancedEntries(rows);
   if (entry !== undefined)
     throw new ApiError(500, 'POSTINGS_NOT_BALANCED', `The postings of ${entry} do not come to zero: nothing was written.`);
 }

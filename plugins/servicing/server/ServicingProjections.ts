@@ -1,13 +1,16 @@
 import { token } from '@mortise/sdk';
+import { compareDates, daysBetween } from '@mortise/sdk/domain';
 import { jsonb, type OfTenant, sql, type SqlPart, sqlPart, type TenantDatabase, type Transaction } from '@mortise/sdk/server';
-import { postings } from '../shared/postings.ts';
+import { postings, type ServicingPosting } from '../shared/postings.ts';
 import type { ServicingEvent } from '../shared/ServicingEvent.ts';
-import { type ContractTerm, contractTerm } from '../shared/contractTerm.ts';
+import { contractTerm } from '../shared/contractTerm.ts';
 import { eventsAsOf } from '../shared/servicingOrder.ts';
 import { servicingState } from '../shared/servicingState.ts';
 import { subLedger } from '../shared/subLedger.ts';
+import type { BookSums } from './books/BookSums.ts';
 import type { ServicingJournal } from './ServicingJournal.ts';
-import { BALANCES, DUE_ITEMS, EVENTS, PLAN_ROWS, POSTINGS, SUB_LEDGER, TERMS } from './servicingTables.ts';
+import { EVENTS, POSTINGS, SUB_LEDGER, TERMS } from './servicingTables.ts';
+import { type Differing, differing, type ProjectedRow, STORED, STORED_NAMES, type Stored, type StoredName } from './storedRows.ts';
 
 const PAGE = 200;
 
@@ -18,43 +21,46 @@ const PAGE = 200;
 export class ServicingProjections {
   private readonly database: TenantDatabase;
   private readonly journal: ServicingJournal;
+  private readonly sums: BookSums;
 
-  constructor(database: TenantDatabase, journal: ServicingJournal) {
+  constructor(database: TenantDatabase, journal: ServicingJournal, sums: BookSums) {
     this.database = database;
     this.journal = journal;
+    this.sums = sums;
   }
 
-  /** Writes what follows from the events of a contract in place of what is there. */
-  async write(scope: OfTenant, contract: string, events: readonly ServicingEvent[], transaction: Transaction): Promise<void> {
-    const run = (statement: ReturnType<ReturnType<typeof sql>>) => this.database.query(statement, transaction);
-    const own = sql(scope);
-    for (const table of [PLAN_ROWS, DUE_ITEMS, BALANCES, POSTINGS, SUB_LEDGER, TERMS])
-      await run(own`delete from ${table} where contract = ${contract}`);
-    const asOf = events
-      .map(({ date }) => date)
-      .toSorted()
-      .at(-1);
-    if (asOf === undefined) return;
-    const { plan, receivables, balances } = servicingState(events, asOf);
-    await run(own`insert into ${PLAN_ROWS} (contract, index, date, kind, principal, interest, payment, outstanding, formula)
-      select ${contract}, * from ${recordset(plan)}
-        as r (index int, date date, kind text, principal numeric, interest numeric, payment numeric, outstanding numeric, formula text)`);
-    await run(own`insert into ${DUE_ITEMS} (contract, id, date, kind, amount, parts, paid, open, paid_on)
-      select ${contract}, * from ${recordset(receivables)}
-        as r (id text, date date, kind text, amount numeric, parts jsonb, paid numeric, open numeric, "paidOn" date)`);
-    if (balances !== undefined)
-      await run(own`insert into ${BALANCES} (contract, as_of, balances) values (${contract}, ${asOf}::date, ${jsonb(balances)})`);
-    await run(own`insert into ${POSTINGS} (contract, number, date, entry, cause, event, item, account, account_name, journal, side, amount, currency)
-      select ${contract}, * from ${recordset(numbered(postings(events)))} as r (number int, date date, entry text, cause text, event text, item text,
-        account text, "accountName" text, journal text, side text, amount numeric, currency text)`);
-    // Contracts without an end have a row as well: none lacks one that was made.
-    const term: Partial<ContractTerm> = contractTerm(eventsAsOf(events, asOf)) ?? {};
-    const { ends = null, residual = null, currency = null, decided = null, decidedOn = null, extendedOn = null } = term;
-    await run(own`insert into ${TERMS} (contract, ends, residual, currency, decided, decided_on, extended_on)
-      values (${contract}, ${ends}::date, ${residual}::numeric, ${currency}, ${decided}, ${decidedOn}::date, ${extendedOn}::date)`);
-    await run(own`insert into ${SUB_LEDGER} (contract, number, item, currency, date, until, amount)
-      select ${contract}, * from ${recordset(numbered(subLedger(events)))}
-        as r (number int, item text, currency text, date date, until date, amount numeric)`);
+  /** Writes what follows from the events of a contract, where it is not what is there. `posted`: their postings, where they are at hand. */
+  async write(
+    scope: OfTenant,
+    contract: string,
+    events: readonly ServicingEvent[],
+    transaction: Transaction,
+    posted: readonly ServicingPosting[] = postings(events),
+  ): Promise<void> {
+    const [stored, wanted] = [await this.stored(scope, contract, transaction), wantedRows(events, posted)];
+    const changes = STORED_NAMES.map((name) => ({ ...STORED[name], ...differing(STORED[name], stored[name], wanted[name]) }));
+    const run = async (parts: readonly SqlPart[]): Promise<void> => {
+      if (parts.length > 0) await this.database.query(sql(scope)`with ${parts.reduce(listed)} select true as done`, transaction);
+    };
+    await run(changes.filter(({ gone }) => gone.length > 0).map((change) => removal(contract, change)));
+    await run(changes.filter(({ added }) => added.length > 0).map((change) => addition(contract, change)));
+    if (!changes.some(({ table, gone, added }) => (table === POSTINGS || table === SUB_LEDGER) && gone.length + added.length > 0)) return;
+    await this.sums.check(scope, contract, transaction);
+    this.sums.grow(scope);
+  }
+
+  /** What is there of a contract, by table. */
+  private async stored(scope: OfTenant, contract: string, transaction: Transaction): Promise<RowsByName> {
+    const parts = STORED_NAMES.map((name) => {
+      const { table, read } = STORED[name];
+      return sqlPart`select ${name}::text as name, coalesce(json_agg(r), '[]')::text as rows
+        from (select ${read} from ${table} t where contract = ${contract}) r`;
+    });
+    const rows = await this.database.query<{ name: StoredName; rows: string }>(
+      sql(scope)`${parts.reduce((all, part) => sqlPart`${all} union all ${part}`)}`,
+      transaction,
+    );
+    return Object.fromEntries(rows.map((row) => [row.name, JSON.parse(row.rows)])) as RowsByName;
   }
 
   /** Makes everything anew from the journal, contract by contract. Answers of how many. */
@@ -64,9 +70,11 @@ export class ServicingProjections {
       const page = await this.journal.contracts(scope, after, PAGE);
       for (const contract of page) await this.remake(scope, contract);
       count += page.length;
-      if (page.length < PAGE) return count;
+      if (page.length < PAGE) break;
       after = page.at(-1)!;
     }
+    await this.sums.rebuild(scope);
+    return count;
   }
 
   /** Makes anew what a version before this one stored. */
@@ -77,15 +85,33 @@ export class ServicingProjections {
           union select contract from ${EVENTS} e where number = 1 and not exists (select from ${TERMS} t where t.contract = e.contract)
           order by contract limit ${PAGE}::int`,
       );
-      if (page.length === 0) return;
+      if (page.length === 0) break;
       for (const { contract } of page) if (!signal.aborted) await this.remake(scope, contract);
+    }
+    await this.checkAll(scope, signal);
+    if (!signal.aborted) await this.sums.fold(scope);
+  }
+
+  /** Checks the contracts that were not checked when their books were written. */
+  private async checkAll(scope: OfTenant, signal: AbortSignal): Promise<void> {
+    for (let after: string | undefined = ''; after !== undefined && !signal.aborted;) {
+      const page: readonly string[] = await this.sums.unchecked(scope, after, PAGE);
+      for (const contract of page)
+        if (!signal.aborted) await this.holding(scope, contract, (transaction) => this.sums.check(scope, contract, transaction));
+      after = page.at(-1);
     }
   }
 
   private remake(scope: OfTenant, contract: string): Promise<void> {
+    return this.holding(scope, contract, async (transaction) =>
+      this.write(scope, contract, await this.journal.events(scope, contract, transaction), transaction),
+    );
+  }
+
+  private holding(scope: OfTenant, contract: string, work: (transaction: Transaction) => Promise<void>): Promise<void> {
     return this.database.transaction(async (transaction) => {
       await this.database.lock(scope, lockOf(contract), transaction);
-      await this.write(scope, contract, await this.journal.events(scope, contract, transaction), transaction);
+      await work(transaction);
     });
   }
 }
@@ -94,6 +120,51 @@ export const ServicingProjectionsToken = token<ServicingProjections>('servicing/
 /** Whoever changes a contract waits for others who do. */
 export const lockOf = (contract: string): string => `servicing/${contract}`;
 
-const numbered = <Row extends object>(rows: readonly Row[]) => rows.map((row, index) => ({ ...row, number: index + 1 }));
+type RowsByName = Readonly<Record<StoredName, readonly ProjectedRow[]>>;
 
-const recordset = (rows: readonly object[]): SqlPart => sqlPart`jsonb_to_recordset(${jsonb(rows)})`;
+type Change = Stored & Differing;
+
+const listed = (all: SqlPart, part: SqlPart): SqlPart => sqlPart`${all}, ${part}`;
+
+const removal = (contract: string, { name, table, key, gone }: Change): SqlPart =>
+  sqlPart`${name} as (delete from ${table} where contract = ${contract} and ${key}::text = any(${gone}))`;
+
+const addition = (contract: string, { name, table, columns, types, added }: Change): SqlPart =>
+  sqlPart`${name} as (insert into ${table} (contract, ${columns}) select ${contract}::text, * from jsonb_to_recordset(${jsonb(added)}) as r (${types}))`;
+
+/** What follows from events on the last value date in them. */
+function wantedRows(events: readonly ServicingEvent[], posted: readonly ServicingPosting[]): RowsByName {
+  const asOf = events
+    .map(({ date }) => date)
+    .toSorted()
+    .at(-1);
+  if (asOf === undefined) return { plan: [], due: [], balances: [], postings: [], term: [], parts: [] };
+  const { plan, receivables, balances } = servicingState(events, asOf);
+  return {
+    plan: rowsOf(plan),
+    due: rowsOf(receivables),
+    balances: balances === undefined ? [] : [{ asOf, balances }],
+    postings: numbered(posted),
+    // Contracts without an end have a row as well: none lacks one that was made.
+    term: [{ ...contractTerm(eventsAsOf(events, asOf)) }],
+    parts: numbered(subLedger(events)),
+  };
+}
+
+const rowsOf = (rows: readonly object[]): readonly ProjectedRow[] => rows.map((row) => ({ ...row }));
+
+/** So many rows of a contract have the numbers of one day. */
+const OF_A_DAY = 10_000;
+/** The largest number that a day begins with. */
+const LAST = 2_000_000_000;
+
+/** Numbers by day and place in it, so that an event leaves the rows of other days what they are called. */
+function numbered(rows: readonly { readonly date: string }[]): readonly ProjectedRow[] {
+  let last = -LAST;
+  return rows
+    .toSorted((one, other) => compareDates(one.date, other.date))
+    .map((row) => {
+      last = Math.max(last + 1, Math.min(daysBetween('2000-01-01', row.date) * OF_A_DAY, LAST));
+      return { ...row, number: last };
+    });
+}

@@ -1,6 +1,8 @@
-import { route, sql, TenantDatabase, text, wholeNumber } from '@mortise/sdk/server';
+import { type OfTenant, route, sql, sqlPart, TenantDatabase, text, wholeNumber } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { READ_BOOKS, WRITE_BUSINESS_DATE, WRITE_PROJECTIONS } from '../shared/servicingPermissions.ts';
+import { SUMS } from './books/bookTables.ts';
+import { openMonth } from './books/openMonth.ts';
 import { BusinessDatesToken } from './BusinessDates.ts';
 import { day } from './commands/commandSchemas.ts';
 import { ServicingProjectionsToken } from './ServicingProjections.ts';
@@ -77,16 +79,20 @@ export const readPostings = route({
   summary: 'Postings until a day, the latest first: of all contracts or of one, of all accounts or of one; 500 at most from an offset on',
   query: { date: v.optional(day), contract: v.optional(text(100)), account: v.optional(text(35)), offset: v.optional(wholeNumber(), '0') },
   answer: v.array(journalLine),
-  run: async ({ scope, query: { date, contract = null, account = null, offset } }, services) => {
+  run: async ({ scope, query: { date, contract, account, offset } }, services) => {
     const until = date ?? (await services.get(BusinessDatesToken).get(scope)).date;
+    const ofContract = contract === undefined ? sqlPart`true` : sqlPart`contract = ${contract}`;
+    const ofAccount = account === undefined ? sqlPart`true` : sqlPart`account = ${account}`;
+    // Which rows is found in an index alone: at the end of a month each contract has some.
     return services.get(TenantDatabase).query<v.InferOutput<typeof journalLine>>(
       sql(
         scope,
-      )`select contract, number, to_char(date, 'YYYY-MM-DD') as date, entry, cause, account, account_name as "accountName", journal, side,
+      )`select p.contract, p.number, to_char(p.date, 'YYYY-MM-DD') as date, entry, cause, account, account_name as "accountName", journal, side,
           amount::text as amount, currency
-        from ${POSTINGS} p where date <= ${until}::date and (${contract}::text is null or contract = ${contract})
-          and (${account}::text is null or account = ${account})
-        order by p.date desc, contract, number limit ${MOST}::int offset ${offset}::int`,
+        from (select contract, number from ${POSTINGS} k where date <= ${until}::date and ${ofContract} and ${ofAccount}
+          order by date desc, contract, number limit ${MOST}::int offset ${offset}::int) page
+        join ${POSTINGS} p on p.contract = page.contract and p.number = page.number
+        order by p.date desc, p.contract, p.number`,
     );
   },
 });
@@ -101,14 +107,25 @@ export const trialBalance = route({
   answer: v.object({ date: v.string(), accounts: v.array(balanceLine) }),
   run: async ({ scope, query }, services) => {
     const date = query.date ?? (await services.get(BusinessDatesToken).get(scope)).date;
-    const accounts = await services.get(TenantDatabase).query<v.InferOutput<typeof balanceLine>>(
-      sql(
-        scope,
-      )`select account, min(account_name) as "accountName", currency, coalesce(sum(amount) filter (where side = 'D'), 0)::text as debit,
-          coalesce(sum(amount) filter (where side = 'C'), 0)::text as credit,
-          sum(case when side = 'D' then amount else -amount end)::text as balance
-        from ${POSTINGS} p where date <= ${date}::date group by account, currency order by account, currency`,
-    );
+    const accounts = await services.get(TenantDatabase).query<v.InferOutput<typeof balanceLine>>(balances(scope, date));
     return { date, accounts };
   },
 });
+
+/** Whole months by their sums, the days after them by their postings. */
+const balances = (scope: OfTenant, date: string) => {
+  const first = openMonth(date);
+  return sql(scope)`
+    with months as (
+      select account, account_name, currency, coalesce(sum(debit) filter (where month < ${first}::date), 0) as debit,
+        coalesce(sum(credit) filter (where month < ${first}::date), 0) as credit
+      from ${SUMS} s where month <= ${first}::date group by account, account_name, currency having sum(debit) <> 0 or sum(credit) <> 0
+    ), days as (
+      select account, currency, coalesce(sum(amount) filter (where side = 'D'), 0) as debit, coalesce(sum(amount) filter (where side = 'C'), 0) as credit
+      from ${POSTINGS} p where date >= ${first}::date and date <= ${date}::date group by account, currency
+    )
+    select account, min(account_name) as "accountName", currency, sum(debit)::text as debit, sum(credit)::text as credit,
+      (sum(debit) - sum(credit))::text as balance
+    from (select account, account_name, currency, debit, credit from months union all select account, null, currency, debit, credit from days) a
+    group by account, currency having sum(debit) <> 0 or sum(credit) <> 0 order by account, currency`;
+};

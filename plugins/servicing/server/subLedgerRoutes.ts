@@ -1,12 +1,18 @@
-import { type OfTenant, route, sql, TenantDatabase } from '@mortise/sdk/server';
+import { type OfTenant, route, sql, sqlPart, TenantDatabase } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { CONTROL_ITEMS } from '../shared/kinds/KindRule.ts';
 import { READ_BOOKS } from '../shared/servicingPermissions.ts';
+import { BookSumsToken } from './books/BookSums.ts';
+import { SUMS, SUMS_OF_PARTS } from './books/bookTables.ts';
+import { CONTROL_ITEM, CONTROLLED, type OnDays, partMoves, postedMoves } from './books/moves.ts';
+import { openMonth } from './books/openMonth.ts';
 import { BusinessDatesToken } from './BusinessDates.ts';
 import { day } from './commands/commandSchemas.ts';
-import { POSTINGS, SUB_LEDGER } from './servicingTables.ts';
+import { POSTINGS } from './servicingTables.ts';
 
 const MOST = 500;
+/** From here on all contracts are compared: so many are not checked only after an update. */
+const MOST_UNCHECKED = 5_000;
 
 const controlAccount = v.object({
   item: v.picklist(CONTROL_ITEMS),
@@ -37,25 +43,27 @@ export const subLedger = route({
   run: async ({ scope, query }, services) => {
     const date = query.date ?? (await services.get(BusinessDatesToken).get(scope)).date;
     const database = services.get(TenantDatabase);
-    const [rows, [{ waiting } = { waiting: 0 }]] = await Promise.all([
-      database.query<ComparedRow>(compared(scope, date)),
+    const [totals, unchecked, [{ waiting } = { waiting: 0 }]] = await Promise.all([
+      database.query<ComparedRow>(accountTotals(scope, date)),
+      services.get(BookSumsToken).unchecked(scope, '', MOST_UNCHECKED),
       database.query<{ waiting: number }>(
         sql(scope)`select count(distinct contract)::int as waiting from ${POSTINGS} p where item is null`,
       ),
     ]);
-    const accounts = rows.flatMap((row) => (row.contract === null ? [lineOf(row)] : []));
-    const contracts = rows.flatMap((row) => (row.contract === null ? [] : [{ contract: row.contract, ...lineOf(row) }]));
-    return { date, accounts, contracts: contracts.slice(0, MOST), differing: (rows[0]?.lines ?? 0) - accounts.length, waiting };
+    const which: OnDays = () => (unchecked.length < MOST_UNCHECKED ? sqlPart`contract = any(${unchecked})` : sqlPart`true`);
+    const rows = unchecked.length === 0 ? [] : await database.query<DifferingRow>(differing(scope, date, which));
+    const contracts = rows.map(({ contract, ...row }) => ({ contract, ...lineOf(row) }));
+    return { date, accounts: totals.map(lineOf), contracts, differing: rows[0]?.lines ?? 0, waiting };
   },
 });
 
-type ComparedRow = v.InferOutput<typeof controlAccount> & {
-  /** None in the sum of all. */
-  readonly contract: string | null;
+type ComparedRow = v.InferOutput<typeof controlAccount>;
+type DifferingRow = v.InferOutput<typeof ofContract> & {
+  /** How many there are. */
   readonly lines: number;
 };
 
-const lineOf = ({ item, currency, subLedger: kept, ledger, difference }: ComparedRow): v.InferOutput<typeof controlAccount> => ({
+const lineOf = ({ item, currency, subLedger: kept, ledger, difference }: ComparedRow): ComparedRow => ({
   item,
   currency,
   subLedger: kept,
@@ -63,20 +71,34 @@ const lineOf = ({ item, currency, subLedger: kept, ledger, difference }: Compare
   difference,
 });
 
-/** Sums of all contracts first, then the contracts whose sides are not the same. */
-const compared = (scope: OfTenant, date: string) => sql(scope)`
-  with sides as (
-    select contract, item, currency, amount as kept, 0 as posted
-      from ${SUB_LEDGER} s where date <= ${date}::date and (until is null or until > ${date}::date)
-    union all
-    select contract, case when item in ('LEASED_ASSET', 'ACCUMULATED_DEPRECIATION') then 'CARRYING_AMOUNT' else item end, currency, 0, case when side = 'D' then amount else -amount end
-      from ${POSTINGS} p where date <= ${date}::date
-        and item in ('CLIENT', 'NET_INVESTMENT', 'SUPPLIER', 'LEASED_ASSET', 'ACCUMULATED_DEPRECIATION')
-  ), contracts as (
-    select contract, item, currency, sum(kept) as kept, sum(posted) as posted from sides group by contract, item, currency
-  )
+/** Whole months by their sums, the days after them by postings and parts. */
+const accountTotals = (scope: OfTenant, date: string) => {
+  const first = openMonth(date);
+  const days: OnDays = (day) => sqlPart`${day} >= ${first}::date and ${day} <= ${date}::date`;
+  return sql(scope)`
+    with sides as (
+      select ${CONTROL_ITEM} as item, currency, 0 as kept, sum(debit) as debit, sum(credit) as credit
+        from ${SUMS} s where month < ${first}::date and ${CONTROLLED} group by 1, 2
+      union all
+      select item, currency, 0, coalesce(sum(amount) filter (where amount > 0), 0), -coalesce(sum(amount) filter (where amount < 0), 0)
+        from ${postedMoves(days)} p group by 1, 2
+      union all
+      select item, currency, sum(amount), 0, 0 from ${SUMS_OF_PARTS} s where month < ${first}::date group by 1, 2
+      union all
+      select item, currency, sum(amount), 0, 0 from ${partMoves(days)} m group by 1, 2
+    )
+    select item, currency, sum(kept)::text as "subLedger", (sum(debit) - sum(credit))::text as ledger, (sum(debit) - sum(credit) - sum(kept))::text as difference
+    from sides group by item, currency having sum(debit) <> 0 or sum(credit) <> 0 or sum(kept) <> 0 order by currency, item`;
+};
+
+/** Of contracts that are not known to agree on all days, those that do not on this one. */
+const differing = (scope: OfTenant, date: string, which: OnDays) => sql(scope)`
   select contract, item, currency, sum(kept)::text as "subLedger", sum(posted)::text as ledger, (sum(posted) - sum(kept))::text as difference,
     (count(*) over ())::int as lines
-  from contracts group by grouping sets ((item, currency), (contract, item, currency))
-  having grouping(contract) = 1 or sum(kept) <> sum(posted)
-  order by contract nulls first, currency, item limit ${2 * MOST}::int`;
+  from (
+    select contract, item, currency, 0 as kept, amount as posted, day from ${postedMoves(which)} p
+    union all
+    select contract, item, currency, amount, 0, day from ${partMoves(which)} m
+  ) as sides
+  where day <= ${date}::date group by contract, item, currency having sum(kept) <> sum(posted)
+  order by contract, currency, item limit ${MOST}::int`;

@@ -1,6 +1,6 @@
 import type { ServicingEvent } from './ServicingEvent.ts';
 import { postings, postingSums, type PostingSums, type ServicingPosting } from './postings.ts';
-import { servicingState, type Balances, type DebtorStanding, type Receivable } from './servicingState.ts';
+import { servicingState, type Balances, type DebtorStanding, type Receivable, type ServicingState } from './servicingState.ts';
 import type { ServicedRow } from './ServicedRow.ts';
 
 /** What an event changes: on the business date, with everything until then. */
@@ -28,11 +28,22 @@ export interface DueChange extends Pick<Receivable, 'id' | 'date' | 'kind' | 'am
   readonly isGone?: true;
 }
 
-/** Compares where a contract stands with and without new events. */
-export function servicingEffect(before: readonly ServicingEvent[], after: readonly ServicingEvent[], date: string): ServicingEffect {
-  const [was, is] = [servicingState(before, date), servicingState(after, date)];
-  const known = new Set(postings(before).map(({ entry }) => entry));
-  const added = postings(after).filter(({ entry }) => !known.has(entry));
+/** Where a contract stands on a day, and what it posts on all of them: both take a while to work out. */
+export interface Standing {
+  readonly state: ServicingState;
+  readonly rows: readonly ServicingPosting[];
+}
+
+export const standingOf = (events: readonly ServicingEvent[], date: string): Standing => ({
+  state: servicingState(events, date),
+  rows: postings(events),
+});
+
+/** Compares where a contract stands on a day with and without new events. */
+export function servicingEffect(before: Standing, after: Standing, date: string): ServicingEffect {
+  const [was, is] = [before.state, after.state];
+  const known = new Set(before.rows.map(({ entry }) => entry));
+  const added = after.rows.filter(({ entry }) => !known.has(entry));
   const now = added.filter((posting) => posting.date <= date);
   const isSamePlan = JSON.stringify(was.plan) === JSON.stringify(is.plan);
   return {
