@@ -10,8 +10,8 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const running: ChildProcess[] = [];
 
 /** Starts a server of the repository and answers its address when it serves. */
-export async function serve(entry: string, port: number, environment: Environment): Promise<string> {
-  const child = spawn(process.execPath, [entry], {
+export async function serve(entry: string, port: number, environment: Environment, args: readonly string[] = []): Promise<string> {
+  const child = spawn(process.execPath, [entry, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...environment, PORT: String(port) },
