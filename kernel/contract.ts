@@ -20,6 +20,8 @@ export type * as uploads from './server/entities/routes/uploadRoutes.ts';
 export type * as profiles from './server/services/access/profiles/profileRoutes.ts';
 export type * as accessExplained from './server/services/access/profiles/explainRoutes.ts';
 export type * as mails from './server/services/mail/mailRoutes.ts';
+export type * as notices from './server/services/notices/noticeRoutes.ts';
+export type * as follows from './server/services/notices/followRoutes.ts';
 export type * as terms from './server/services/access/terms/termsRoutes.ts';
 export type * as signInPolicies from './server/services/access/passwordLife/policyRoutes.ts';
 export type * as accountLinks from './server/services/access/passwordLife/linkRoutes.ts';

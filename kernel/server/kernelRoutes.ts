@@ -73,6 +73,9 @@ import * as substitutes from './services/fourEyes/substituteRoutes.ts';
 import { FourEyesServices } from './services/fourEyes/FourEyesServices.ts';
 import * as lists from './services/lists/listRoutes.ts';
 import { ListServices } from './services/lists/ListServices.ts';
+import * as follows from './services/notices/followRoutes.ts';
+import * as notices from './services/notices/noticeRoutes.ts';
+import { NoticeServices } from './services/notices/NoticeServices.ts';
 import * as mails from './services/mail/mailRoutes.ts';
 import { MailServices } from './services/mail/MailServices.ts';
 
@@ -130,6 +133,8 @@ export const KERNEL_ROUTES: readonly KernelRoute[] = [
   accountLinks,
   passkeys,
   mails,
+  notices,
+  follows,
   profiles,
   accessExplained,
   passwords,
@@ -159,6 +164,7 @@ interface KernelParts extends Product {
   readonly actions: ActionRequests;
   readonly approvals: Approvals;
   readonly operations: OperationsServices;
+  readonly notices: NoticeServices;
 }
 
 /** What the kernel's own routes ask for, and no plugin gets. */
@@ -184,6 +190,7 @@ export function kernelServices(parts: KernelParts): Services {
     provide(EntranceServices, [], () => parts.entrance),
     provide(AuditServices, [], () => ({ retention: new AuditRetention(database) })),
     provide(MailServices, [], () => parts.mail),
+    provide(NoticeServices, [], () => parts.notices),
     provide(ProfileServices, [], () => ({ profiles: parts.profiles, accounts: access.accounts, repositories })),
     provide(SignOnServices, [], () => parts.signOn),
     provide(ApprovalServices, [], () => ({ approvals: parts.approvals })),

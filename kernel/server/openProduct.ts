@@ -16,6 +16,7 @@ import {
   MailService,
   OutboundService,
   PdfConverter,
+  PushProvider,
   Repositories,
   ScopesService,
   ScriptsService,
@@ -88,6 +89,9 @@ import { Substitutes } from './services/fourEyes/Substitutes.ts';
 import { FourEyes } from './services/fourEyes/FourEyes.ts';
 import { HttpsOutboundService } from './services/outbound/HttpsOutboundService.ts';
 import { captchaOf } from './services/captcha/captchaOf.ts';
+import { noticeMigrations } from './services/notices/noticeMigrations.ts';
+import { vapidKeysOf } from './services/notices/vapidKeys.ts';
+import { WebPushProvider } from './services/notices/WebPushProvider.ts';
 import { mailMigrations } from './services/mail/mailMigrations.ts';
 import { MAIL_LOCALES } from './services/mail/mailTexts.ts';
 import { type OpenMail, openMail } from './services/mail/openMail.ts';
@@ -337,6 +341,8 @@ async function prepare(
   const providerSecrets = new SecretBox(await readSecret(database, 'identity-providers'));
   const identityProviders: IdentityProviders = new IdentityProviders(database, providerSecrets, () => ofPlugins(HostTenants)());
   const asksFirst: AsksFirst = async (scope, area) => (await fourEyes.ruleOf(scope, area)) !== undefined;
+  const outbound = new HttpsOutboundService({ allowsLoopback: settings.allowsLoopback === true });
+  const webPush = new WebPushProvider({ keys: vapidKeysOf(await readSecret(database, 'push')), outbound, contact: pushContact(settings) });
   services.add([
     provide(SignInProviders, [], () => identityProviders),
     provide(DatabaseService, [], () => database),
@@ -347,7 +353,9 @@ async function prepare(
     provide(AuditService, [], () => system.audit),
     provide(JobsService, [], () => jobs),
     provide(ScopesService, [], () => scopes),
-    provide(OutboundService, [], () => new HttpsOutboundService({ allowsLoopback: settings.allowsLoopback === true })),
+    provide(OutboundService, [], () => outbound),
+    // A plugin may send through another service.
+    ...(isProvided(plugins, PushProvider) ? [] : [provide(PushProvider, [], () => webPush)]),
     provide(DescribedEntitiesService, [], () => described),
     provide(ScriptsService, [], () => scripts.ofPlugins),
     provide(MailService, [], () => mail.ofPlugins),
@@ -444,10 +452,15 @@ const migrationsOf = (plugins: readonly ServerPlugin[]) => [
       ...auditMigrations,
       ...downloadLinkMigrations,
       ...leavingMigrations,
+      ...noticeMigrations,
     ],
   },
   ...plugins.map(({ id, migrations = [] }) => ({ plugin: id, migrations })),
 ];
+
+/** Whom the services of browsers write to where something is wrong with what this server sends. */
+const pushContact = ({ publicUrl, mail }: Settings): string =>
+  publicUrl?.startsWith('https:') ? publicUrl : `mailto:${/[^<\s]+@[^>\s]+/.exec(mail?.from ?? '')?.[0] ?? 'administrator@localhost'}`;
 
 const isProvided = (plugins: readonly ServerPlugin[], wanted: Token<unknown>): boolean =>
   plugins.some(({ provides = [] }) => provides.some(({ token }) => token === wanted));

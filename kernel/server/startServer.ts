@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { disposeAll, type Disposer, SDK_VERSION, type Services } from '@mortise/sdk';
-import type { HostPage, ServerPlugin } from '@mortise/sdk/server';
+import { type HostPage, MailService, PushProvider, type ServerPlugin, TextsService } from '@mortise/sdk/server';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -57,6 +57,8 @@ import { PERMISSIONS_CHANNEL, Sessions } from './services/access/Sessions.ts';
 import { SessionTokens } from './services/access/SessionTokens.ts';
 import { FileHousekeeping } from './services/files/FileHousekeeping.ts';
 import { DownloadLinks } from './services/files/DownloadLinks.ts';
+import { openNotices } from './services/notices/openNotices.ts';
+import type { NoticeServices } from './services/notices/NoticeServices.ts';
 import { openOperations } from './services/operations/openOperations.ts';
 import { Rounds } from './services/operations/Rounds.ts';
 import type { Settings } from './settings.ts';
@@ -152,10 +154,18 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
   });
   askFirst(http, product.fourEyes, actions);
   const approvals = new Approvals(database, product.repositories, actions, product.substitutes);
+  const notices = await openNotices({
+    ...product,
+    approvals,
+    provider: () => services.get(PushProvider),
+    mails: services.get(MailService),
+    textsOfUsers: services.get(TextsService),
+    report,
+  });
   const unfollowRules = await product.fourEyes.start();
   const unfollowPolicies = await kernelRoutes(
     http,
-    { ...product, links, traffic, routes, keys, activity, actions, approvals, rounds },
+    { ...product, links, traffic, routes, keys, activity, actions, approvals, rounds, notices },
     sessions,
     settings,
   );
@@ -169,6 +179,8 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
   });
   const stopMails = product.mail.outbox.start(rounds.every);
   const stopReminders = product.reminders.start((...asked) => approvals.mayDecide(...asked), rounds.every);
+  scripts.listeners.add(notices.rounds.hear);
+  const stopNotices = notices.rounds.start(rounds.every);
   const stopPlugins = await startPlugins(product);
   const endBatches = scripts.batches.watch(rounds.every);
   const url = await listen(http, settings);
@@ -182,6 +194,8 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
     stopLeaving();
     stopMails();
     stopReminders();
+    stopNotices();
+    await notices.rounds.settled();
     await jobs.stop();
     stopCleaning();
     unfollow();
@@ -217,6 +231,7 @@ async function kernelRoutes(
     readonly actions: ActionRequests;
     readonly approvals: Approvals;
     readonly rounds: Rounds;
+    readonly notices: NoticeServices;
   },
   sessions: Sessions,
   settings: Settings,

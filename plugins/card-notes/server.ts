@@ -1,5 +1,6 @@
 import { provide } from '@mortise/sdk';
 import { defineServerPlugin, Repositories, ScopesService, TenantDatabase } from '@mortise/sdk/server';
+import { mentionNotices } from './server/mentionNotices.ts';
 import { Mentions, MentionsToken } from './server/Mentions.ts';
 import * as mentionRoutes from './server/mentionRoutes.ts';
 import { NOTE_READS, NoteReads, noteReadsMigration } from './server/NoteReads.ts';
@@ -17,4 +18,5 @@ export default defineServerPlugin({
     ),
   ],
   routes: Object.values(mentionRoutes),
+  notices: { mention: mentionNotices },
 });

@@ -1,5 +1,6 @@
 import { provide } from '@mortise/sdk';
 import { defineServerPlugin, Repositories, ScopesService, TenantDatabase, UserEventsService } from '@mortise/sdk/server';
+import { chatNotices } from './server/chatNotices.ts';
 import { ChatMessages, ChatMessagesToken } from './server/ChatMessages.ts';
 import { ChatPeople, ChatPeopleToken } from './server/ChatPeople.ts';
 import { ChatRooms, ChatRoomsToken } from './server/ChatRooms.ts';
@@ -19,6 +20,7 @@ export default defineServerPlugin({
     provide(ChatMessagesToken, [TenantDatabase, ChatRoomsToken], (...needs) => new ChatMessages(...needs)),
   ],
   routes: [...Object.values(roomRoutes), ...Object.values(messageRoutes)],
+  notices: { chat: chatNotices },
   menus: [
     {
       id: 'work',

@@ -1,6 +1,7 @@
 import { defineServerPlugin } from '@mortise/sdk/server';
 import { purgeTemporaryCollection } from './server/purgeTemporaryCollection.ts';
 import { registerLists } from './server/registerLists.ts';
+import { taskNotices } from './server/taskNotices.ts';
 import { shortLink } from './server/shortLinkRoutes.ts';
 import { entities } from './shared/entities.ts';
 
@@ -18,6 +19,7 @@ export default defineServerPlugin({
     STAFF: [...WORK, ...READ_REFERENCE, ...REFERENCE.map((name) => `write /api/core/${name}`)],
     SALES: [...WORK, ...READ_REFERENCE],
   },
+  notices: { task: taskNotices },
   runs: { 'purge-temporary-collection': purgeTemporaryCollection },
   menus: [
     {

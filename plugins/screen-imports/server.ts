@@ -3,6 +3,7 @@ import { TenantDatabase, defineServerPlugin, FilesService, JobsService, Reposito
 import { importCriterion } from './server/importCriterion.ts';
 import { importJob } from './server/importJob.ts';
 import { IMPORT_MAPPINGS, IMPORT_ROWS, IMPORTS } from './server/importTables.ts';
+import { importNotices } from './server/importNotices.ts';
 import { importMigrations } from './server/importMigrations.ts';
 import * as routes from './server/importRoutes.ts';
 import * as mappingRoutes from './server/mappingRoutes.ts';
@@ -17,6 +18,7 @@ export default defineServerPlugin({
   jobs: [importJob, undoJob],
   provides: [provide(Imports, [TenantDatabase, FilesService, JobsService, Repositories], (...needs) => new StoredImports(...needs))],
   routes: [...Object.values(routes), ...Object.values(mappingRoutes)],
+  notices: { import: importNotices },
   criteria: { [IMPORT_CRITERION]: importCriterion },
   profiles: { STAFF: ['read /api/import/imports', 'write /api/import/imports'] },
   menus: [

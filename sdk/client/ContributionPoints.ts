@@ -180,7 +180,7 @@ export interface CommandContribution extends Contribution {
   /** Mantine hotkey notation, e.g. `mod+D`. */
   readonly hotkey?: string;
   readonly permission?: string;
-  readonly load: Loader<() => void | Promise<void>>;
+  readonly load: Loader<(services: Services) => void | Promise<void>>;
 }
 
 /** What background work is given. */

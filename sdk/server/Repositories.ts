@@ -1,10 +1,12 @@
 import { token } from '../token.ts';
+import type { JsonValue } from '../JsonValue.ts';
 import type { EntityDefinition } from '../entity/EntityDefinition.ts';
 import type { FieldError } from '../entity/validateRecord.ts';
 import type { EntityRecord, RecordOf } from '../entity/EntityRecord.ts';
 import type { Breakdown, DocumentVersion, HistoryEntry, Pagination, TransitionInfo } from '../wire.ts';
 import type { Transaction } from './DatabaseService.ts';
 import type { RequestScope } from './RequestScope.ts';
+import type { OfTenant } from './TenantDatabase.ts';
 
 /** What a list call asks for; the query string of `GET {collection}`, parsed once. */
 export interface ListQuery {
@@ -202,6 +204,26 @@ interface RepositoriesByEntity {
   entitiesOf(scope: Pick<RequestScope, 'tenant'>): readonly EntityDefinition[];
 }
 
+/** Which saves are asked for: those of one field. */
+export interface FieldSaves {
+  /** Name of the kind. */
+  readonly entity: string;
+  readonly field: string;
+  readonly since: Date;
+}
+
+/** A save that changed a field. */
+export interface FieldSave {
+  readonly registration: string;
+  /** Of the record after the save. */
+  readonly version: number;
+  readonly date: Date;
+  /** Who saved it; who acted for a user, where somebody did. */
+  readonly username: string;
+  readonly old?: JsonValue;
+  readonly new?: JsonValue;
+}
+
 /** Repositories of records as the user of each call's scope may read and change them. */
 export interface Repositories extends RepositoriesByEntity {
   /**
@@ -227,6 +249,8 @@ export interface SystemRepositories extends RepositoriesByEntity {
     most: number,
     after?: string,
   ): Promise<ReferringRecords>;
+  /** Which saves changed a field since a moment, the newest first; 1,000 at most. */
+  savesOfField(scope: OfTenant, asked: FieldSaves): Promise<readonly FieldSave[]>;
   /** The files of a record, the newest first. */
   documents(scope: RequestScope, record: Pick<EntityRecord, '_id'>): Promise<readonly StoredDocument[]>;
   /** The photos of the users who are a record. */

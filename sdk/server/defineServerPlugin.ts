@@ -9,6 +9,7 @@ import type { ListValue, Menu, TransitionInfo } from '../wire.ts';
 import type { Statements, Transaction } from './DatabaseService.ts';
 import type { EntityView } from './EntityView.ts';
 import type { ListCriterion } from './ListCriterion.ts';
+import type { NoticeKind } from './NoticeKind.ts';
 import type { RequestScope } from './RequestScope.ts';
 import type { Route } from './route.ts';
 import type { OwnTable } from './sql.ts';
@@ -109,6 +110,8 @@ export interface ServerPlugin {
   readonly start?: (services: Services) => Disposer | Promise<Disposer>;
   readonly runs?: { readonly [name: string]: Run };
   readonly jobs?: readonly Job[];
+  /** Kinds of notice that reach users whose pages are closed, by name. */
+  readonly notices?: { readonly [kind: string]: NoticeKind };
   readonly effects?: { readonly [name: string]: TransitionEffect<never> };
   readonly conditions?: { readonly [name: string]: TransitionConditions<never> };
   /** Fills the demo tenants when the product starts for the first time. */

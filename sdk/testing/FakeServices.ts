@@ -76,6 +76,8 @@ export class FakeServices implements Services {
     this.set(OfflineService, {
       isSupported: false,
       since: undefined,
+      isChosen: false,
+      choose: () => {},
       kept: () => Promise.resolve(undefined),
       changes: [],
       isSending: false,

@@ -87,6 +87,11 @@ const PLACES: readonly Place[] = [
   { files: 'sdk/domain/identifiers/**/*.ts', patterns: [/\bmessage: '([^']+)'/g, /\binvalid\('\w+', '([^']+)'\)/g] },
   { files: 'kernel/server/entities/routes/*.ts', patterns: [/_MESSAGE = '([^']+)'/g] },
   { files: 'kernel/server/entities/{RecordWorkflow,approvals/approvalReasons}.ts', patterns: [new RegExp(SENTENCE, 'g')] },
+  // What notices say outside of the pages.
+  {
+    files: '{kernel/server/services/notices/*,plugins/*/server/*Notices}.ts',
+    patterns: [/\b(?:label|title|subject|more|link|closing): '([^']+)'/g],
+  },
   // What has to be so before a transition.
   { files: 'plugins/*/server/conditions/*.ts', patterns: [/\b(?:text|reason): '([^']+)'/g, /\breason:\s+'([^']+)'/g] },
   // Why the server refuses, where it is always the same.

@@ -11,8 +11,11 @@ import {
 import type {
   ErasedTraces,
   ErasingOptions,
+  FieldSave,
+  FieldSaves,
   ListCriterion,
   MovedReferences,
+  OfTenant,
   RecordChange,
   Redirection,
   ReferringRecords,
@@ -31,6 +34,7 @@ import { eraseTraces, type ForgetPeople } from './eraseTraces.ts';
 import { moveReferences, type MovePeople } from './moveReferences.ts';
 import type { OptionsOf } from './RecordChecks.ts';
 import { writableFields } from './RecordStore.ts';
+import { savesOfField } from './savesOfField.ts';
 import { referringRecords } from './referringRecords.ts';
 import { storedDocuments } from './routes/documents.ts';
 import type { TransitionRulesOf } from '../services/fourEyes/transitionRules.ts';
@@ -159,6 +163,10 @@ export class SqlRepositories implements SystemRepositories {
     const known = new Map(this.entitiesOf(scope).map((entity) => [entity.name, entity]));
     const repositoryOf = (name: string) => (known.has(name) ? this.sqlOf({ name }, scope) : undefined);
     return referringRecords(this.needs.database, repositoryOf, scope, to, { most, after });
+  }
+
+  savesOfField(scope: OfTenant, asked: FieldSaves): Promise<readonly FieldSave[]> {
+    return savesOfField(this.needs.database, scope, asked);
   }
 
   documents(scope: RequestScope, { _id }: Pick<EntityRecord, '_id'>): Promise<readonly StoredDocument[]> {

@@ -29,6 +29,7 @@ export class UnlimitedRepositories implements SystemRepositories {
   readonly moveReferences: SystemRepositories['moveReferences'] = (scope, ...rest) => this.all.moveReferences(unlimited(scope), ...rest);
   readonly referringRecords: SystemRepositories['referringRecords'] = (scope, ...rest) =>
     this.all.referringRecords(unlimited(scope), ...rest);
+  readonly savesOfField: SystemRepositories['savesOfField'] = (...asked) => this.all.savesOfField(...asked);
   readonly documents: SystemRepositories['documents'] = (scope, ...rest) => this.all.documents(unlimited(scope), ...rest);
   readonly photos: SystemRepositories['photos'] = (scope, ...rest) => this.all.photos(unlimited(scope), ...rest);
   readonly eraseTraces: SystemRepositories['eraseTraces'] = (scope, ...rest) => this.all.eraseTraces(unlimited(scope), ...rest);

@@ -1,5 +1,5 @@
 import { apiError } from '@mortise/sdk';
-import { jsonb, sql, sqlPart, type RequestScope, type TenantDatabase, type Transaction } from '@mortise/sdk/server';
+import { jsonb, sql, sqlPart, type OfTenant, type RequestScope, type TenantDatabase, type Transaction } from '@mortise/sdk/server';
 import { validate } from 'uuid';
 import type { FailureReason, FileFormat, ImportInfo, ImportMapping, ImportRow, ImportStatus, RowOutcome } from '../shared/imports.ts';
 import type { ReasonText } from '../shared/rowReasons.ts';
@@ -40,6 +40,8 @@ export interface MadeRecord {
 }
 
 type ImportRecord = Record<string, unknown> & { id: string; tenant: number; format: string; mapping: string | null };
+/** Nothing of it is done any more. */
+const ENDED: ReadonlySet<ImportStatus> = new Set(['SUCCESS', 'WARNING', 'ERROR']);
 const COLUMNS = sqlPart`tenant, id, file_name, entity_name, status, is_dry_run, format::text as format, mapping::text as mapping, mapping_id, total, position,
   created, updated, skipped, failed, error, undo, user_id, insert_user, to_char(insert_date at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as insert_date`;
 
@@ -72,6 +74,19 @@ export class ImportStore {
   async findFor(scope: RequestScope, id: string): Promise<StoredImport | undefined> {
     const stored = await this.find(scope.tenant, id);
     return stored !== undefined && (stored.userId === scope.user._id || seesAll(scope)) ? stored : undefined;
+  }
+
+  /** Those of these users that ended since, with when: runs and checks. */
+  async ended(
+    { tenant }: OfTenant,
+    since: Date,
+    usernames: readonly string[],
+  ): Promise<readonly { readonly id: string; readonly username: string; readonly date: Date }[]> {
+    const rows = await this.database.query<{ id: string; insert_user: string; ended: string }>(
+      sql({ tenant })`select id, insert_user, end_date as ended from ${IMPORTS} i
+        where end_date >= ${since.toISOString()}::timestamptz and insert_user = any(${usernames}::text[]) order by end_date desc limit 200`,
+    );
+    return rows.map(({ id, insert_user: username, ended }) => ({ id, username, date: new Date(ended) }));
   }
 
   /** Whoever it belongs to. */
@@ -132,7 +147,9 @@ export class ImportStore {
   /** Moves on to a status, from one of those given; answers whether it did. */
   async move(tenant: number, id: string, from: readonly ImportStatus[], to: ImportStatus, error?: string): Promise<boolean> {
     const rows = await this.database.query(
-      sql({ tenant })`update ${IMPORTS} set status = ${to}, error = ${error ?? null}
+      sql({
+        tenant,
+      })`update ${IMPORTS} set status = ${to}, error = ${error ?? null}, end_date = ${ENDED.has(to) ? new Date().toISOString() : null}::timestamptz
         where id = ${id} and status = any(${[...from]}) returning id`,
     );
     return rows.length > 0;

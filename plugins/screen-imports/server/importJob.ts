@@ -1,5 +1,15 @@
 import { ApiError, type JsonObject, type Services } from '@mortise/sdk';
-import { TenantDatabase, FilesService, type Job, Repositories, ScopesService, storageFull } from '@mortise/sdk/server';
+import {
+  TenantDatabase,
+  FilesService,
+  type Job,
+  Repositories,
+  type RequestScope,
+  ScopesService,
+  storageFull,
+  UserEventsService,
+} from '@mortise/sdk/server';
+import { IMPORT_TOPIC } from './importNotices.ts';
 import { ImportFiles } from './ImportFiles.ts';
 import { ImportRun } from './ImportRun.ts';
 import { ImportStore } from './ImportStore.ts';
@@ -32,6 +42,7 @@ export const importJob: Job = {
       if (!isDone) return signal.throwIfAborted();
       const { failed = 0 } = (await store.find(tenant, id)) ?? {};
       await store.move(tenant, id, ['PROCESSING'], failed > 0 ? 'WARNING' : 'SUCCESS');
+      await tellEnd(services, scope, id);
     } catch (error) {
       // A server that stops, or a database that is away, leaves the import as it is: the job comes back when they do.
       if (signal.aborted || isUnavailable(error)) throw error;
@@ -39,6 +50,14 @@ export const importJob: Job = {
     }
   },
 };
+
+/** Its user looks elsewhere by now. */
+const tellEnd = (services: Services, scope: RequestScope, id: string): Promise<void> =>
+  services
+    .get(TenantDatabase)
+    .transaction((transaction) =>
+      services.get(UserEventsService).publish(scope, [scope.user.username], { topic: IMPORT_TOPIC, data: { id } }, transaction),
+    );
 
 const isUnavailable = (error: unknown): boolean => error instanceof ApiError && error.status === 503;
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -30,6 +30,7 @@ export const importMigrations: readonly Migration[] = [
       await statements.query('create index imports_mapping on d.imports (tenant, mapping_id) where mapping_id is not null');
     },
   },
+  { name: '0061-import-ends', up: (statements) => statements.query('alter table d.imports add column end_date timestamptz') },
 ];
 
 const TABLES = [

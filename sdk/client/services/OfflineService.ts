@@ -11,6 +11,10 @@ export interface OfflineService {
   readonly isSupported: boolean;
   /** Since when the server does not answer, in ISO 8601; undefined while it does, and where that is not supported. */
   readonly since: string | undefined;
+  /** Whether the user chose to work without the server, although it may be there: what is kept is shown, and what they save waits. */
+  readonly isChosen: boolean;
+  /** Begins that, or ends it; nothing happens where it is not supported. */
+  choose(isChosen: boolean): void;
   /** What the server answered a GET of this path and query before, to this version of the application; undefined where that is not kept. */
   kept(path: string, query?: ApiOptions['query']): Promise<unknown>;
   /** What the user saved without a network and the server does not have yet, in order. */

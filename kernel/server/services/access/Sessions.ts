@@ -231,7 +231,7 @@ export class Sessions {
   async signOut(id: string, { impersonator, username }: SessionUser, visitor: Visitor): Promise<void> {
     await this.roles.stopActing(id);
     await this.database.query('delete from app.sessions where id = $1', [id]);
-    await this.forget(id);
+    await this.end(id);
     await this.log.add('SIGN_OUT', impersonator?.username ?? username, visitor);
   }
 
@@ -242,6 +242,12 @@ export class Sessions {
     await this.devices.forget(tenant, userId);
     for (const table of ['trusted_devices', 'pending_sign_ins'])
       await this.database.query(`delete from app.${table} where tenant = $1 and user_id = $2`, [tenant, userId]);
+    // Also of sessions that ran out before: a device that got lost is told nothing more.
+    await this.database.query('delete from app.push_devices where tenant = $1 and user_id = $2 and session_id is distinct from $3::uuid', [
+      tenant,
+      userId,
+      except,
+    ]);
     for (const { id } of ended) await this.forget(id);
   }
 
@@ -274,7 +280,7 @@ export class Sessions {
       [ids],
     );
     for (const { id, username } of ended) {
-      await this.forget(id);
+      await this.end(id);
       await this.log.add('SIGN_OUT', username, visitor);
     }
   }
@@ -310,9 +316,15 @@ export class Sessions {
       [which.tenant, which.id, which.userId ?? null],
     );
     if (ended === undefined) return false;
-    await this.forget(which.id);
+    await this.end(which.id);
     await this.log.add('SIGN_OUT', ended.username, visitor);
     return true;
+  }
+
+  /** Somebody ended it: the device that it was opened on is told nothing any more. One that ran out leaves it. */
+  private async end(id: string): Promise<void> {
+    await this.database.query('delete from app.push_devices where session_id = $1', [id]);
+    await this.forget(id);
   }
 
   private async forget(id: string): Promise<void> {

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 /** A secret of the product, made once per database and the same on all of its servers. */
 export async function readSecret(
   database: Statements,
-  name: 'session-tokens' | 'plugin-addresses' | 'plugin-secrets' | 'second-factors' | 'mails' | 'identity-providers' | 'approvals',
+  name: 'session-tokens' | 'plugin-addresses' | 'plugin-secrets' | 'second-factors' | 'mails' | 'identity-providers' | 'approvals' | 'push',
 ): Promise<Buffer> {
   await database.query('insert into app.secrets (name, value) values ($1, $2) on conflict (name) do nothing', [
     name,

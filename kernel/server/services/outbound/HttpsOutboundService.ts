@@ -25,7 +25,7 @@ const LIMITS: OutboundLimits = { seconds: 20, bytes: 5 * 1024 * 1024, allowsLoop
 
 interface Sent extends Pick<OutboundCall, 'address' | 'headers' | 'signal'> {
   readonly method: string;
-  readonly content: string | undefined;
+  readonly content: string | Uint8Array | undefined;
 }
 
 interface Answered {
@@ -34,11 +34,11 @@ interface Answered {
   readonly type: string;
 }
 
-/** What libraries give a `fetch`: of bodies, texts and forms. */
+/** What libraries give a `fetch`: of bodies, texts, forms and bytes. */
 export interface FetchCall {
   readonly method?: string;
   readonly headers?: HeadersInit;
-  readonly body?: string | URLSearchParams | null | undefined;
+  readonly body?: string | URLSearchParams | Uint8Array | null | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -65,11 +65,24 @@ export class HttpsOutboundService implements OutboundService {
 
   /** As the browser's `fetch`, within the same limits: for libraries that speak a protocol of their own over it. */
   readonly fetch = async (address: string, { method = 'GET', headers, body, signal }: FetchCall): Promise<Response> => {
-    const content = body?.toString();
+    const content = body instanceof Uint8Array ? body : body?.toString();
     const sent = { address: new URL(address).origin, method, headers: Object.fromEntries(new Headers(headers)), content };
     const { status, text, type } = await this.ask(new URL(address), { ...sent, ...(signal && { signal }) });
     return new Response(text === '' ? null : text, { status, headers: { 'content-type': type } });
   };
+
+  /** Whether an address would be called, without a call. @throws OUTBOUND_REFUSED, OUTBOUND_FAILED for a name that is nobody's */
+  async requireCallable(address: string): Promise<void> {
+    const url = new URL(address);
+    const isUsual = url.username === '' && (url.port === '' || this.limits.allowsLoopback);
+    if (!isUsual) throw outboundRefused(`${url.hostname} has to be called at its usual port, without a name.`);
+    try {
+      await this.addressesOf(url, AbortSignal.timeout(this.limits.seconds * 1000));
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+      throw outboundFailed(`${url.hostname} ${reasonOf(error)}.`);
+    }
+  }
 
   private async ask(url: URL, call: Sent): Promise<Answered> {
     const timeout = AbortSignal.timeout(this.limits.seconds * 1000);

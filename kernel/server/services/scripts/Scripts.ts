@@ -101,6 +101,8 @@ export class Scripts {
   readonly aliases: ScriptAliases;
   readonly listServices: ListServices;
   readonly publishedNames: PublishedNames;
+  /** Hear of what pages are told, on whichever server it happened. */
+  readonly listeners = new Set<(notice?: Notice) => void>();
   private readonly bundler = new ScriptCompiler();
   private readonly checker = new TypeChecker();
   private readonly publicLayouts: PublicLayouts;
@@ -118,6 +120,7 @@ export class Scripts {
     const hear = (notice?: Notice) => {
       if (notice === undefined || notice.event === 'script') names.forget(notice?.tenant);
       if (notice === undefined || notice.event === 'records') database.noteSaves(notice?.tenant);
+      for (const listener of this.listeners) listener(notice);
     };
     this.events = new TenantEvents(database, {
       ready: (scope) => this.stateFor(scope),

@@ -46,6 +46,10 @@ export class SessionActivity {
     const parameters = [tenant, isMainAdmin, isSuperAdmin];
     for (const table of ['trusted_devices', 'pending_sign_ins'])
       await this.database.query(`delete from app.${table} where tenant = $1 and user_id in (${below})`, parameters);
+    await this.database.query(`delete from app.push_devices where tenant = $1 and session_id <> $4 and user_id in (${below})`, [
+      ...parameters,
+      except,
+    ]);
     const rows = await this.database.query<{ id: string }>(
       `delete from app.sessions where tenant = $1 and id <> $4 and user_id in (${below}) returning id`,
       [...parameters, except],

@@ -1,5 +1,5 @@
-import { parse } from 'bowser';
 import type { Statements } from '@mortise/sdk/server';
+import { browserOf } from './browserOf.ts';
 import { SESSION_END } from './sessionEnd.ts';
 
 /** An open session, as its user and administrators see it. */
@@ -49,10 +49,4 @@ export async function listSessions(database: Statements, { tenant, userId, offse
     address: row.address,
     ...browserOf(row.user_agent),
   }));
-}
-
-function browserOf(userAgent: string): Pick<ListedSession, 'browser' | 'system'> {
-  if (userAgent === '') return {};
-  const { browser, os } = parse(userAgent);
-  return { ...(browser.name !== undefined && { browser: browser.name }), ...(os.name !== undefined && { system: os.name }) };
 }
