@@ -8,12 +8,14 @@ import {
   type NoticeKind,
   type PastNotice,
 } from '@mortise/sdk/client';
-import { EmptyState } from '@mortise/sdk/ui';
+import { EmptyState, lazyView, Loaded } from '@mortise/sdk/ui';
 import { Button, SegmentedControl, Title } from '@mantine/core';
 import { IconAlertTriangle, IconAt, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import styles from './Notifications.module.css';
+
+const PushPanel = lazyView(() => import('./push/PushPanel.tsx'));
 
 const ICONS = { success: IconCircleCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconCircleX } as const;
 
@@ -44,6 +46,9 @@ export default observer(function NotificationsScreen() {
           </Button>
         </div>
       </header>
+      <Loaded fallback={null}>
+        <PushPanel />
+      </Loaded>
       <WaitingNotices />
       {shown.length === 0 ? (
         <EmptyState hint={t('Notifications at the edge of the screen are kept here.')} />
