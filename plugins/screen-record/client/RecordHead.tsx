@@ -15,6 +15,7 @@ import styles from './RecordHead.module.css';
 
 const ComputeButton = lazyView(() => import('./ComputeButton.tsx'));
 const DebugMarkers = lazyView(() => import('./DebugMarkers.tsx'));
+const FollowButton = lazyView(() => import('./FollowButton.tsx'));
 const ModelMenu = lazyView(() => import('./ModelMenu.tsx'));
 const ModelViewer = lazyView(() => import('./ModelViewer.tsx'));
 const MoreTransitions = lazyView(() => import('./MoreTransitions.tsx'));
@@ -49,6 +50,9 @@ export const RecordHead = observer(function RecordHead({ store, edit }: RecordHe
         <KeyFigure entity={entity} record={record} />
         {!store.layout.isArranging && <Actions store={store} edit={edit} />}
         {(right?.length ?? 0) > 0 && <SideColumnButton column={store.sideColumn} />}
+        <Loaded fallback={<PlaceOfButton />}>
+          {record && !isNew && <FollowButton key={record._id} entity={entity.name} registration={record.registration} />}
+        </Loaded>
         <Loaded fallback={<PlaceOfButton />}>{writesScripts && <ModelMenu store={store} openModel={openModel} />}</Loaded>
       </div>
       {sticky && record && !store.layout.isArranging && <Card node={sticky} page={store} />}
