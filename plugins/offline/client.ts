@@ -4,6 +4,9 @@ export default definePlugin({
   id: 'offline',
   requires: ['financing'],
   contributes: {
+    commands: [
+      { id: 'offline-mode', label: 'Offline mode on or off', hotkey: 'mod+shift+C', load: () => import('./client/toggleOfflineMode.ts') },
+    ],
     background: [{ id: 'preload', load: () => import('./client/preloadForTheRoad.ts') }],
     screens: [
       {

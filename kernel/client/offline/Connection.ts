@@ -18,6 +18,8 @@ export interface Passage {
   retry(id: string): Promise<void>;
   drop(id: string): Promise<void>;
   held(): Promise<HeldAnswers>;
+  /** The user works without the server, or with it again. */
+  choose(isChosen: boolean): void;
 }
 
 /** Sends a call as it is, or with other content. */
@@ -36,6 +38,7 @@ export class Connection implements OfflineService {
   since: string | undefined = undefined;
   changes: readonly WaitingChange[] = [];
   isSending = false;
+  isChosen = false;
   /** Once somebody's answers are kept. */
   isSupported = false;
   passage: Passage | undefined = undefined;
@@ -55,6 +58,10 @@ export class Connection implements OfflineService {
 
   async kept(path: string, query?: ApiOptions['query']): Promise<unknown> {
     return this.passage?.kept(path + queryString(query));
+  }
+
+  choose(isChosen: boolean): void {
+    if (this.isSupported) this.passage?.choose(isChosen);
   }
 
   async retry(id: string): Promise<void> {

@@ -33,6 +33,8 @@ interface Needs {
   readonly ping: () => Promise<boolean>;
   /** A token for a page that began without one. */
   readonly regain: () => Promise<unknown>;
+  /** Keeps for other tabs and the next page that the user works without the server, or does not any more. */
+  readonly keepChoice: (isChosen: boolean) => void;
   readonly version: string;
 }
 
@@ -95,7 +97,7 @@ export class OfflinePassage implements Passage {
   }
 
   async refresh(ask: RefreshSession): Promise<RefreshedSession | undefined> {
-    if (await this.needs.ping()) return this.adopt(await ask());
+    if (!this.needs.connection.isChosen && (await this.needs.ping())) return this.adopt(await ask());
     this.goOffline();
     if (this.owner === undefined || this.answers === undefined) return ask();
     this.isUnproven = true;
@@ -116,6 +118,16 @@ export class OfflinePassage implements Passage {
     await this.open?.changes.queue.update(id, (now) => (now.state === 'sending' ? undefined : repeatedChange(now)));
     await this.sendWaiting();
   }
+
+  /** What the user chose lasts until they choose again, in all tabs, and over reloads. KEY-009 */
+  choose = action((isChosen: boolean): void => {
+    const { connection } = this.needs;
+    if (connection.isChosen === isChosen) return;
+    connection.isChosen = isChosen;
+    this.needs.keepChoice(isChosen);
+    if (isChosen) this.goOffline();
+    else if (connection.since !== undefined) void this.attempt();
+  });
 
   async drop(id: string): Promise<void> {
     await this.open?.changes.queue.remove(id);
@@ -165,6 +177,7 @@ export class OfflinePassage implements Passage {
     this.answers = undefined;
     this.owner = undefined;
     this.show(false);
+    this.choose(false);
     this.forgetting = this.forgetting.then(() => answers?.destroy());
     return this.forgetting;
   }
@@ -268,7 +281,7 @@ export class OfflinePassage implements Passage {
   }
 
   private async attempt(): Promise<void> {
-    if (!(await this.needs.ping()) || this.timer === undefined) return;
+    if (this.needs.connection.isChosen || !(await this.needs.ping()) || this.timer === undefined) return;
     const isTold = this.telling === undefined;
     this.stop();
     if (this.isUnproven) await this.needs.regain();

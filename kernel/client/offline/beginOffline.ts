@@ -18,6 +18,14 @@ const version = (): string => document.querySelector<HTMLScriptElement>('script[
 /** Whose answers are kept in this browser. */
 const OWNER_KEY = 'mortise.offline-user';
 
+/** While the user works without the server because they chose to. KEY-009 */
+const CHOSEN_KEY = 'mortise.offline-chosen';
+
+function keepChoice(isChosen: boolean): void {
+  if (isChosen) localStorage.setItem(CHOSEN_KEY, '1');
+  else localStorage.removeItem(CHOSEN_KEY);
+}
+
 /** As `begin`, once for a page. */
 export function beginOffline(services: Services): Promise<OfflineWork> {
   const connection = services.get(ConnectionToken);
@@ -34,11 +42,15 @@ async function begin(services: Services): Promise<OfflineWork> {
     translations: services.get(TranslationService),
     ping: pingServer,
     regain: () => tokens.refresh(),
+    keepChoice,
     version: version(),
   });
   localStorage.setItem(OFFLINE_KEY, version());
   const lastUser = localStorage.getItem(OWNER_KEY);
   if (lastUser !== null) await openAnswersOf(services, lastUser, passage).catch(() => {});
+  // Nothing is kept of somebody whose session nobody knows: they begin with the server.
+  if (connection.isSupported) passage.choose(localStorage.getItem(CHOSEN_KEY) !== null);
+  else keepChoice(false);
   connection.passage = passage;
   const worker = startWorker(services);
   const stop = disposeAll([
@@ -92,7 +104,10 @@ async function forgetOthers(owner: string | undefined): Promise<void> {
 /** What the browser says of its network is a reason to look, and another tab may sign out. */
 function follow(passage: OfflinePassage): Disposer {
   const check = (): void => void passage.check();
-  const leave = ({ key, newValue }: StorageEvent): void => void (key === SESSION_KEY && newValue === null && passage.forget());
+  const leave = ({ key, newValue }: StorageEvent): void => {
+    if (key === SESSION_KEY && newValue === null) void passage.forget();
+    if (key === CHOSEN_KEY) passage.choose(newValue !== null);
+  };
   window.addEventListener('offline', check);
   window.addEventListener('storage', leave);
   return () => {

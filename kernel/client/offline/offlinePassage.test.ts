@@ -28,6 +28,7 @@ async function page(owner = 'demo/ada') {
     asked: [] as string[],
     pings: 0,
     regained: 0,
+    isChosen: false,
     answer: (url: string): unknown => `fresh ${url}`,
   };
   const passage = new OfflinePassage({
@@ -39,6 +40,7 @@ async function page(owner = 'demo/ada') {
       return Promise.resolve(server.isThere && !server.isFaked);
     },
     regain: () => Promise.resolve((server.regained += 1)),
+    keepChoice: (isChosen) => void (server.isChosen = isChosen),
     version: 'v1',
   });
   const answers = await KeptAnswers.open({
@@ -236,4 +238,39 @@ test('[OFFLINE-004] where it is not supported a failing network is an error and 
   const failure = failed();
   await expect(connection.send('GET', '/x', () => Promise.reject(failure), false)).rejects.toBe(failure);
   expect([connection.since, connection.isSupported, await connection.kept('/x')]).toEqual([undefined, false, undefined]);
+});
+
+test('[KEY-009] whoever chose to work without the server reads what is kept although it is there, in every page, until they choose otherwise', async () => {
+  const { connection, server, get, keep, send, notifications } = await page();
+  await keep('/contracts');
+  const asked = server.asked.length;
+  connection.choose(true);
+  expect([connection.isChosen, connection.since]).toEqual([true, new Date().toISOString()]);
+  expect(server.isChosen).toBe(true);
+  server.answer = () => 'newer';
+  expect(await get('/contracts')).toBe('fresh /contracts');
+  await expect(get('/invoices')).rejects.toMatchObject({ code: 'NOT_KEPT' });
+  await expect(send('DELETE', '/contracts/C1')).rejects.toMatchObject({ status: 0 });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([server.asked.length, connection.since !== undefined]).toEqual([asked, true]);
+  connection.choose(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([connection.isChosen, connection.since]).toEqual([false, undefined]);
+  expect(server.isChosen).toBe(false);
+  expect(await get('/contracts')).toBe('newer');
+  expect(notifications.shown.length).toBeGreaterThan(0);
+});
+
+test('[KEY-009] who ends what they chose while the server is away stays without it until it is back', async () => {
+  const { connection, server, get, keep } = await page();
+  await keep('/contracts');
+  connection.choose(true);
+  server.isThere = false;
+  connection.choose(false);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(connection.since).toBeDefined();
+  server.isThere = true;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(connection.since).toBeUndefined();
+  expect(await get('/contracts')).toBe('fresh /contracts');
 });

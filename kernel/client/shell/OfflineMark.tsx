@@ -14,9 +14,10 @@ export const OfflineMark = observer(function OfflineMark() {
   const offline = useService(OfflineService);
   const ofBrowser = useOfflineSince();
   const since = offline.isSupported ? offline.since : ofBrowser;
+  const time = (since && formats.localParts(since)?.[1]) ?? '';
   return (
     <span role="status" className={since && styles['ribbon']} title={since && formats.dateTime(since)}>
-      {since && t('Offline since {time}', { time: formats.localParts(since)?.[1] ?? '' })}
+      {since && (offline.isChosen ? t('Offline mode since {time}', { time }) : t('Offline since {time}', { time }))}
     </span>
   );
 });

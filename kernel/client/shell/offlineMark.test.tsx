@@ -1,4 +1,5 @@
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
+import { OfflineService } from '@mortise/sdk/client';
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OfflineMark } from './OfflineMark.tsx';
@@ -27,4 +28,11 @@ test('a network that is back at once was not away', () => {
   turn('online');
   pass(5_000);
   expect(container.querySelector('[role=status]')!.textContent).toBe('');
+});
+
+test('[KEY-009] a page that was taken offline by its user says that', () => {
+  const services = new FakeServices();
+  services.set(OfflineService, { ...services.get(OfflineService), isSupported: true, isChosen: true, since: '2026-03-02T13:32:00Z' });
+  const { container } = renderWithServices(<OfflineMark />, services);
+  expect(container.querySelector('[role=status]')!.textContent).toMatch(/^Offline mode since \d\d:32$/);
 });

@@ -19,7 +19,7 @@ export function useCommandHotkeys(): void {
 export async function runCommand(command: Contributed<'commands'>, services: Services): Promise<void> {
   try {
     const { default: run } = await command.load();
-    await run();
+    await run(services);
   } catch (error) {
     services.get(NotificationsService).failure(error);
   }
