@@ -31,6 +31,8 @@ export default function followPush({ services, open }: BackgroundCall): Disposer
     open(path);
   };
   navigator.serviceWorker.addEventListener('message', take);
+  // Of a page whose worker is another one nothing comes before that.
+  navigator.serviceWorker.startMessages();
   return () => {
     navigator.serviceWorker.removeEventListener('message', take);
     sessionStorage.removeItem(TOLD);
