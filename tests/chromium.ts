@@ -5,6 +5,9 @@ const PATHS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bi
 
 const executablePath = [process.env['CHROMIUM_PATH'], ...PATHS].find((path) => path !== undefined && existsSync(path));
 
+/** The browser that can draw windows: only there are notifications allowed. */
+export const wholeChromium = PATHS.slice(1).find((path) => existsSync(path));
+
 /** How tests start Chromium: the system's where there is one, otherwise Playwright's own. */
 export const chromiumOptions = {
   ...(executablePath !== undefined && { executablePath }),

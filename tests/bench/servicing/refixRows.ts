@@ -1,10 +1,10 @@
-import type { RefixRun } from '../../../plugins/servicing/shared/RefixRun.ts';
+import type { ContractRun } from '../../../plugins/servicing/shared/ContractRun.ts';
 import type { Report } from '../Report.ts';
 import type { Calls } from './calls.ts';
 
 const POLL = 1_000;
 const GOALS = { perContract: 60, memory: 1.5 };
-type Run = Pick<RefixRun, '_id' | 'status' | 'total' | 'done' | 'refused'>;
+type Run = Pick<ContractRun, '_id' | 'status' | 'total' | 'done' | 'refused'>;
 
 /** Another rate for all contracts: how long each takes, and what the server's memory does meanwhile. */
 export async function refixRows(report: Report, { get, post }: Calls, contracts: number, memory: () => number): Promise<void> {

@@ -21,7 +21,10 @@ export const RatesGrid = observer(function RatesGrid({ store, isWritable }: Rate
       <table className={styles['grid']} aria-label={t('Rate table')}>
         <thead>
           <tr>
-            <th scope="col">{t('From this amount')}</th>
+            <th scope="col" className={styles['corner']}>
+              {t('Up to so many months')} →<br />
+              {t('From this amount')} ↓
+            </th>
             {columns.map((column) => (
               <th key={column} scope="col">
                 <RateCell

@@ -17,13 +17,13 @@ export function useTableColumns(): readonly TableColumn<StoredTable>[] {
         cell: ({ registration, name }) => name || registration,
         text: ({ registration, name }) => name || registration,
       },
-      { id: 'status', label: t('Status'), width: 110, cell: ({ status = '' }) => kind && <StatusBadge entity={kind} status={status} /> },
+      { id: 'status', label: t('Status'), width: 110, cell: ({ status }) => kind && <StatusBadge entity={kind} status={status} /> },
       {
         id: 'product',
         label: t('Product'),
         width: 220,
         cell: ({ productRegistration }) => productRegistration && <RecordLink entity="Product" registration={productRegistration} />,
-        text: ({ productRegistration = '' }) => productRegistration ?? '',
+        text: ({ productRegistration }) => productRegistration ?? '',
       },
       {
         id: 'valid',
