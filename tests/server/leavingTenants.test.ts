@@ -72,6 +72,7 @@ test('what an export takes along holds no password, token or key: each such colu
     'app.audit_log.hash',
     'app.scripts.hash',
     'app.missing_texts.key',
+    'app.notices.key',
     'app.script_storage.key',
     'app.users.password_date',
     'app.users.temporary_password_end',

@@ -1,0 +1,10 @@
+import { EVENT_KINDS } from '../../plugins/servicing/shared/kinds/eventKinds.ts';
+
+/** Money that goes back or to another contract is not played: a contract of the simulation stands alone. */
+const NOT_PLAYED = ['refund', 'transfer'];
+
+/** Kinds of events that happen to contracts which begin here; those that are taken over begin otherwise. */
+export const playedKinds = (isTakenOver = false): ReadonlySet<string> => {
+  const others = isTakenOver ? ['activate', 'disburse'] : ['takeover'];
+  return new Set(Object.keys(EVENT_KINDS).filter((kind) => ![...NOT_PLAYED, ...others].includes(kind)));
+};
