@@ -14,8 +14,8 @@ interface FollowButtonProps {
 export default observer(function FollowButton({ entity, registration }: FollowButtonProps) {
   const t = useTranslate();
   const [api, notifications] = [useService(ApiService), useService(NotificationsService)];
-  const { impersonator } = useService(SessionService).user;
-  const [store] = useState(() => new FollowStore(api, { entity, registration }));
+  const { impersonator, username } = useService(SessionService).user;
+  const [store] = useState(() => new FollowStore(api, { entity, registration }, username));
   useEffect(() => void store.load(), [store]);
   if (impersonator !== undefined) return null;
   const { isFollowed = false } = store;
