@@ -73,7 +73,7 @@ afterEach(async () => {
 });
 
 describe('a device', () => {
-  test('[API-034] [PUSH-005] learns the public key of the server, the same after a restart, and nobody learns the private one', async () => {
+  test('[API-034] [PUSH-005] learns the public key of the server, the same each time, and nobody learns the private one', async () => {
     const { body } = await server.get('/api/notification/client-configuration', { as: EVA });
     expect(body).toEqual({ provider: 'web-push', publicPushKey: expect.stringMatching(/^[\w-]{87}$/), isDisabled: false });
     const { body: other } = await server.get('/api/notification/client-configuration', { as: OTHER });
@@ -213,7 +213,7 @@ describe('a message', () => {
     expect(await query('select 1 as one from app.notice_pushes')).toEqual([]);
   });
 
-  test('that a killed server had in its hands is sent by the next one', async () => {
+  test('that a server took and did not send in its time is sent by the next one', async () => {
     const { name } = await subscribe(EVA);
     await newTask(EVA);
     await round('notice search');
