@@ -56,6 +56,10 @@ test('[issue 25, 3] from quotation to contract nothing is typed twice: two varia
   expect((await move(deal, 'approve', 'ada@demo')).status).toBeGreaterThanOrEqual(400);
   const { body: contracts } = await contractsOf(deal);
   expect(contracts).toHaveLength(1);
+  // The deal leads to it, and goes no further itself.
+  expect((await server.get(`${DEALS}/${deal}`)).body).toMatchObject({ contractRegistration: contracts[0].registration });
+  expect((await server.post(`${DEALS}/${deal}/transitions/sign`, {})).status).toBe(409);
+  expect((await server.get(`${DEALS}/${deal}/transitions`)).body.map(({ code }: { code: string }) => code)).toEqual([]);
   expect(contracts[0]).toMatchObject({
     status: 'APPROVED',
     name: 'Oven',
