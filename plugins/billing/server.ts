@@ -1,7 +1,7 @@
 import { codeList, defineServerPlugin } from '@mortise/sdk/server';
 import { reverseInvoice } from './server/reverseInvoice.ts';
 import { runBilling } from './server/runBilling.ts';
-import { reopenRent, settleRent } from './server/settleRent.ts';
+import { payIssuedRent, reopenRent, settleRent } from './server/settleRent.ts';
 import { entities } from './shared/entities.ts';
 
 const COLLECTIONS = ['invoices', 'cashflows', 'payment-files', 'payment-file-lines', 'sepas', 'camts'];
@@ -12,7 +12,7 @@ export default defineServerPlugin({
   id: 'billing',
   requires: ['financing', 'persons', 'assets', 'external'],
   entities,
-  effects: { 'reverse-invoice': reverseInvoice, 'settle-rent': settleRent, 'reopen-rent': reopenRent },
+  effects: { 'reverse-invoice': reverseInvoice, 'pay-issued-rent': payIssuedRent, 'settle-rent': settleRent, 'reopen-rent': reopenRent },
   runs: { 'run-billing': runBilling },
   profiles: { STAFF: [...READ, ...WRITE], SALES: ['read /api/billing/invoices'], CLIENT: ['read /api/billing/invoices'] },
   menus: [

@@ -228,6 +228,30 @@ describe('the life of a contract', () => {
     expect((await stateOf(contract)).balances.open).toBe('6226.68');
   });
 
+  test('[issue 25, 6] a rent that was paid before it is billed is paid when its invoice is issued, and is not received twice', async () => {
+    const contract = await begun();
+    await command(contract, 'payment', { amount: '3500', date: '2026-05-20' });
+    const bill = async (dueDate: string): Promise<string> => {
+      const values = { type: 'RENT', pr: 'R', contractRegistration: contract, currency: 'EUR', amountExclTax: '3113.34', dueDate };
+      const { registration } = await system().named('Invoice').create(scope, values);
+      await server.post(`/api/billing/invoices/${registration}/transitions/issue`, {});
+      return registration;
+    };
+    const invoice = async (registration: string) => (await server.get(`/api/billing/invoices/${registration}`)).body;
+    expect(await invoice(await bill('2026-04-30'))).toMatchObject({ status: 'PAID', paymentDate: '2026-05-20' });
+    // Of the second rent something is open: only that is received when its invoice is marked as paid.
+    const second = await bill('2026-07-31');
+    expect((await invoice(second)).status).toBe('ISSUED');
+    await server.post(`/api/billing/invoices/${second}/transitions/pay`, {});
+    const { events, balances } = await stateOf(contract);
+    expect(
+      events
+        .filter(({ kind }: { kind: string }) => kind === 'payment')
+        .map(({ payload }: { payload: { amount: string } }) => payload.amount),
+    ).toEqual(['3500', '2726.68']);
+    expect([balances.open, balances.unapplied]).toEqual(['0.00', '0.00']);
+  });
+
   test('[issue 25, 1] what follows from the journal can be made anew, and the journal is only added to', async () => {
     const contract = await begun();
     await command(contract, 'payment', { amount: '5000', date: '2026-06-01' });

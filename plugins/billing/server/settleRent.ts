@@ -1,7 +1,7 @@
 import { Money } from '@mortise/sdk/domain';
 import { Repositories, type TransitionEffect } from '@mortise/sdk/server';
-import { Contract, contractLife } from '../../financing/contract.ts';
-import type { Invoice } from '../shared/invoice.ts';
+import { type BilledRent, Contract, contractLife } from '../../financing/contract.ts';
+import { Invoice } from '../shared/invoice.ts';
 
 type ContractCall = Parameters<TransitionEffect<Contract>>[0];
 type EffectCall = Parameters<TransitionEffect<Invoice>>[0];
@@ -16,21 +16,38 @@ export const settleRent: TransitionEffect<Invoice> = (call) => moveContract(call
 /** A payment that came back is owed again. */
 export const reopenRent: TransitionEffect<Invoice> = (call) => moveContract(call, -1);
 
+/** A rent that was paid before it was billed is paid when its invoice is issued. */
+export const payIssuedRent: TransitionEffect<Invoice> = async (call) => {
+  const { scope, record, statements, services } = call;
+  if (!isOfContract(record)) return;
+  const repositories = services.get(Repositories).asSystem('An invoice of what is paid already is paid');
+  const contract = await repositories.of(Contract).get(scope, record.contractRegistration, { statements });
+  const life = services.get(contractLife<ContractCall>());
+  const paymentDate = await life.rentPaidOn({ scope, record: contract, statements, services }, billedBy(record));
+  if (paymentDate === undefined) return;
+  const invoices = repositories.of(Invoice);
+  await invoices.transition(scope, record.registration, 'pay', { statements });
+  await invoices.update(scope, record.registration, { paymentDate }, { statements, despiteFixed: true });
+};
+
+const isOfContract = (invoice: Invoice): invoice is Invoice & { readonly contractRegistration: string } =>
+  invoice.type !== undefined && OF_CONTRACTS.has(invoice.type) && invoice.pr !== 'P' && invoice.contractRegistration !== undefined;
+
+const billedBy = ({ registration, type = '', amountInclTax, amountExclTax = '0', dueDate = '' }: Invoice): BilledRent => ({
+  invoice: registration,
+  type,
+  amountInclTax: amountInclTax ?? amountExclTax,
+  dueDate,
+});
+
 /** Adds the instalment that a rent was for to what its contract was paid, or takes it away again. */
 export async function moveContract(call: EffectCall, sign: 1 | -1): Promise<void> {
   const { scope, record, statements, services } = call;
-  const { type, pr, contractRegistration, dueDate } = record;
-  if (type === undefined || !OF_CONTRACTS.has(type) || pr === 'P' || contractRegistration === undefined) return;
+  if (!isOfContract(record)) return;
+  const { type, contractRegistration, dueDate } = record;
   const contracts = services.get(Repositories).asSystem('A rent that is paid moves the balance of its contract').of(Contract);
   const contract = await contracts.get(scope, contractRegistration, { statements });
-  const rent = {
-    invoice: record.registration,
-    type,
-    amountInclTax: record.amountInclTax ?? record.amountExclTax ?? '0',
-    dueDate: dueDate ?? '',
-    date: record.paymentDate ?? '',
-    isTakenBack: sign === -1,
-  };
+  const rent = { ...billedBy(record), date: record.paymentDate ?? '', isTakenBack: sign === -1 };
   if (await services.get(contractLife<ContractCall>()).rentSettled({ scope, record: contract, statements, services }, rent)) return;
   if (type !== 'RENT') return;
   const row = contract.plan?.find(({ date }) => date === dueDate);

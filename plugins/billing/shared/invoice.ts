@@ -66,7 +66,7 @@ export const Invoice = defineEntity({
       CANCELLED: { label: 'Cancelled', class: 'stopped' },
     },
     transitions: [
-      { code: 'issue', label: 'Issue', from: ['DRAFT'], to: 'ISSUED', set: { issueDate: '$today' }, guard: (invoice) => (invoice.amountExclTax ? undefined : 'The invoice has no amount yet.') },
+      { code: 'issue', label: 'Issue', from: ['DRAFT'], to: 'ISSUED', set: { issueDate: '$today' }, effects: ['pay-issued-rent'], guard: (invoice) => (invoice.amountExclTax ? undefined : 'The invoice has no amount yet.') },
       { code: 'pay', label: 'Mark as paid', from: ['ISSUED'], to: 'PAID', set: { paymentDate: '$today' }, effects: ['settle-rent'] },
       { code: 'reopen', label: 'Payment returned', from: ['PAID'], to: 'ISSUED', set: { paymentDate: null }, effects: ['reopen-rent'], props: { pullRight: true, confirm: 'The payment counts no more, and the invoice is open again. Reopen it?' } },
       { code: 'cancel', label: 'Cancel', from: ['DRAFT', 'ISSUED', 'PAID'], to: 'CANCELLED', set: { cancellationDate: '$today' }, effects: ['reverse-invoice'], props: { pullRight: true, fourEyes: true, confirm: 'A cancelled invoice cannot be reopened; one that was issued gets a credit note. Cancel it?' } },

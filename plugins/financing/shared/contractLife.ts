@@ -1,12 +1,16 @@
 import { token, type Disposer, type Token } from '@mortise/sdk';
 
-/** An invoice of a contract that was marked as paid, or whose payment came back. */
-export interface SettledRent {
+/** An invoice of a contract. */
+export interface BilledRent {
   /** Registration of the invoice. */
   readonly invoice: string;
   readonly type: string;
   readonly amountInclTax: string;
   readonly dueDate: string;
+}
+
+/** An invoice of a contract that was marked as paid, or whose payment came back. */
+export interface SettledRent extends BilledRent {
   /** The day of the payment. */
   readonly date: string;
   readonly isTakenBack: boolean;
@@ -18,6 +22,8 @@ export interface ContractListener<Call> {
   readonly deactivated: (call: Call) => Promise<void>;
   /** Whether it keeps the balances of the contract: nobody else moves them then. */
   readonly rentSettled: (call: Call, rent: SettledRent) => Promise<boolean>;
+  /** The day on which the last of what is billed was paid; none where something of it is open. */
+  readonly rentPaidOn: (call: Call, rent: BilledRent) => Promise<string | undefined>;
 }
 
 /** Tells modules that require this one what becomes of contracts, in the same transaction. `Call` is what effects of contracts get. */
@@ -40,6 +46,14 @@ export class ContractLife<Call> {
   async rentSettled(call: Call, rent: SettledRent): Promise<boolean> {
     for (const listener of this.listeners) if (await listener.rentSettled(call, rent)) return true;
     return false;
+  }
+
+  async rentPaidOn(call: Call, rent: BilledRent): Promise<string | undefined> {
+    for (const listener of this.listeners) {
+      const day = await listener.rentPaidOn(call, rent);
+      if (day !== undefined) return day;
+    }
+    return undefined;
   }
 }
 export const contractLife = <Call>(): Token<ContractLife<Call>> => token<ContractLife<Call>>('financing/contract-life');

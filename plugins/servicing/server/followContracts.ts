@@ -1,8 +1,10 @@
 import type { Services } from '@mortise/sdk';
+import { Money } from '@mortise/sdk/domain';
 import type { TransitionEffect } from '@mortise/sdk/server';
 import { eventsAsOf, ofKind, openingIn } from '../shared/servicingOrder.ts';
-import { type DueItem, dueItems } from '../shared/dueItems.ts';
-import type { Contract, ContractListener, SettledRent } from '../../financing/contract.ts';
+import type { ServicingEvent } from '../shared/ServicingEvent.ts';
+import { type Receivable, servicingState } from '../shared/servicingState.ts';
+import type { BilledRent, Contract, ContractListener, SettledRent } from '../../financing/contract.ts';
 import { BusinessDatesToken } from './BusinessDates.ts';
 import { firstDayOf } from './commands/requireActive.ts';
 import { wholeWriteOff } from './commands/requireNotWrittenOff.ts';
@@ -53,8 +55,9 @@ export function followContracts(services: Services): ContractListener<ContractCa
         if (paid !== undefined) await commands.runWithin(scope, record, SERVICING_COMMANDS.reverse, request, statements);
         return true;
       }
-      const item = dueItems(events).find((one) => isInvoiceOf(rent, one));
+      const item = billedItem(events, rent, businessDate);
       if (item === undefined && rent.type !== 'RENT') return false;
+      if (item?.paidOn !== undefined) return true;
       const { pays, ...money } = paymentOf(rent, item, [firstDayOf(activation, { events: journal }), businessDate]);
       const request = { key: keyOf(rent.invoice, call), isPreview: false };
       const written = wholeWriteOff({ events });
@@ -70,15 +73,23 @@ export function followContracts(services: Services): ContractListener<ContractCa
         );
       return true;
     },
+    rentPaidOn: async (call, rent) => {
+      const { scope, statements } = call;
+      if (commands.isWorking(statements)) return undefined;
+      const { date } = await services.get(BusinessDatesToken).get(scope, statements);
+      return billedItem(eventsAsOf(await journalOf(call), ALL_TIME), rent, date)?.paidOn;
+    },
   };
 }
 
-/** The invoice was paid on its day, as far as the books go that far. */
-function paymentOf(
-  { invoice, amountInclTax: amount, date }: SettledRent,
-  item: DueItem | undefined,
-  [first, last]: readonly [string, string],
-) {
+/** What an invoice bills, with what is open of it on a day. */
+const billedItem = (events: readonly ServicingEvent[], rent: BilledRent, asOf: string): Receivable | undefined =>
+  servicingState(events, asOf).receivables.find((one) => isInvoiceOf(rent, one));
+
+/** What was open of the invoice was paid on its day, as far as the books go that far. */
+function paymentOf({ invoice, amountInclTax, date }: SettledRent, item: Receivable | undefined, [first, last]: readonly [string, string]) {
+  const isPartlyPaid = item !== undefined && new Money(item.open).lt(amountInclTax) && new Money(item.open).gt(0);
+  const amount = isPartlyPaid ? item.open : amountInclTax;
   const day = date > last ? last : date;
   return { amount, date: day < first ? first : day, reference: invoice, pays: item && [item.id] };
 }
