@@ -128,7 +128,9 @@ describe('what changes in the life of a contract', () => {
         .create(scope, { type: 'RENT', contractRegistration: contract, dueDate, amountExclTax: '1' }, { status: 'CANCELLED' });
     const closed = await server.post(`/api/financing/contracts/${contract}/transitions/close`, {});
     expect([closed.status, closed.body.status]).toEqual([200, 'CLOSED']);
-    expect(await refused(contract, 'recovery', { amount: '1' })).toMatch(/^409 CONTRACT_NOT_ACTIVE/);
+    // What comes in all the same is income there too; nothing else happens to it any more.
+    await done(contract, 'recovery', { amount: '1' });
+    expect(await refused(contract, 'payment', { amount: '1' })).toMatch(/^409 CONTRACT_NOT_ACTIVE/);
   });
 
   test('[issue 25, 7] a write-off or a recovery that cannot be is refused, with what is in its way and what to do', async () => {
@@ -157,6 +159,89 @@ describe('what changes in the life of a contract', () => {
       expect(await refused(contract, name, { date: '2026-08-10', ...body })).toMatch(/^409 CONTRACT_WRITTEN_OFF/);
     expect(await refused(contract, 'return', { date: '2026-08-10' })).toMatch(/^409 CONTRACT_WRITTEN_OFF/);
     expect(await refused(contract, 'recovery', { amount: '1', date: '2026-08-09' })).toMatch(/^409 NOTHING_WRITTEN_OFF/);
+  });
+
+  const billsOf = async (contract: string) => (await server.get(`/api/billing/invoices?contractRegistration=${contract}`)).body;
+
+  test('[issue 25, 7] assets are taken back from a client who does not pay: the contract ends, what is due stays owed, costs are billed, and all of it goes back', async () => {
+    const own = await asset();
+    const statusOf = async () => (await server.get(`/api/asset/assets/${own}`)).body.status;
+    const contract = await begun({ assets: [{ assetRegistration: own }] });
+    const before = await tables(contract);
+    const body = { key: key(), date: '2026-06-15', value: '8000', charge: '250', reason: 'Three rents unpaid' };
+    const preview = await done(contract, 'repossess', { ...body, preview: true });
+    expect(preview).toMatchObject({
+      sums: { difference: '0.00' },
+      balances: { open: '3363.34', notDue: '0.00', writtenOff: '1066.66' },
+      statuses: [{ entity: 'Asset', registration: own, from: 'LEASED', to: 'RETURNED' }],
+    });
+    expect([await tables(contract), await statusOf(), await billsOf(contract)]).toEqual([before, 'LEASED', []]);
+    const [first, second] = await Promise.all([command(contract, 'repossess', body), command(contract, 'repossess', body)]);
+    expect([first.status, second.body, await statusOf()]).toEqual([200, first.body, 'RETURNED']);
+    expect(await billsOf(contract)).toMatchObject([{ type: 'FEE', status: 'DRAFT', amountExclTax: '250', amountInclTax: '250' }]);
+    expect((await recordOf(contract)).plan).toMatchObject([{ date: '2026-04-30' }]);
+    const [lease] = (await server.get(`/api/asset/assets/${own}/leases`)).body;
+    expect(lease).toMatchObject({ contract, until: '2026-06-15', end: 'repossess' });
+    await requireRight(contract, ['2026-06-14', '2026-06-15', '2026-09-15']);
+    for (const [name, more] of [
+      ['refix', { rate: '0.05' }],
+      ['settle', {}],
+      ['repossess', {}],
+      ['assign', { client: await person() }],
+    ] as const)
+      expect(await refused(contract, name, { date: '2026-06-20', ...more })).toMatch(/^409 CONTRACT_ENDED: .*2026-06-15/);
+    const recovered = await done(contract, 'recovery', { amount: '500', date: '2026-07-01' });
+    expect(await refused(contract, 'reverse', { event: body.key })).toMatch(/^409 RECOVERED/);
+    await done(contract, 'reverse', { event: recovered.event.key });
+    const back = await done(contract, 'reverse', { event: body.key });
+    expect([back.sums.difference, await statusOf(), await billsOf(contract)]).toEqual(['0.00', 'LEASED', []]);
+    expect((await recordOf(contract)).plan).toHaveLength(4);
+    await requireRight(contract, ['2026-08-01', '2026-09-15']);
+  });
+
+  test('[issue 25, 7] assets that are lost end the contract: the insurer is billed the compensation without tax, its payment leaves the rents open, and all of it goes back', async () => {
+    const own = await asset();
+    const statusOf = async () => (await server.get(`/api/asset/assets/${own}`)).body.status;
+    const insurer = await person();
+    const contract = await begun({ assets: [{ assetRegistration: own }], type: 'OPERATING_LEASE', residualValue: '4000' });
+    const mistaken = await done(contract, 'loss', { compensation: '9000', insurer, date: '2026-06-15', reason: 'Theft' });
+    expect([await statusOf(), (await billsOf(contract)).length]).toEqual(['SCRAPPED', 1]);
+    await done(contract, 'reverse', { event: mistaken.event.key, date: '2026-06-15' });
+    expect([await statusOf(), await billsOf(contract)]).toEqual(['LEASED', []]);
+    const lost = await done(contract, 'loss', { compensation: '9000', insurer, date: '2026-06-16', reason: 'Fire' });
+    expect([lost.sums.difference, lost.balances.carryingAmount, await statusOf()]).toEqual(['0.00', '0.00', 'SCRAPPED']);
+    const [bill] = await billsOf(contract);
+    expect(bill).toMatchObject({ type: 'FEE', status: 'DRAFT', amountExclTax: '9000', amountInclTax: '9000' });
+    expect(await payerOf(bill.registration)).toBe(insurer);
+    await requireRight(contract, ['2026-06-15', '2026-06-16', '2026-09-15']);
+    for (const code of ['issue', 'pay']) await server.post(`/api/billing/invoices/${bill.registration}/transitions/${code}`, {});
+    const { receivables } = await stateOf(contract);
+    expect(receivables.map(({ kind, open }: Record<string, string>) => [kind, /[1-9]/.test(open!)])).toEqual([
+      ['rent', true],
+      ['loss', false],
+    ]);
+    expect(await refused(contract, 'reverse', { event: lost.event.key })).toMatch(/^409 INVOICE_ISSUED/);
+  });
+
+  test('[issue 25, 7] a repossession or a loss that cannot be is refused, with what is in its way and what to do', async () => {
+    const contract = await begun();
+    const take = (body: object, as?: string) => refused(contract, 'repossess', body, as);
+    expect(await take({ date: '2026-01-30' })).toMatch(/^422 VALUE_DATE_OUT_OF_RANGE: .*later date/);
+    expect(await take({ date: '2026-06-15', value: '9066.67' })).toMatch(/^422 VALUE_TOO_HIGH: 9066\.66 EUR .*at most that/);
+    expect(await take({ date: '2026-06-15', charge: '1.005' })).toMatch(/^422 AMOUNT_TOO_FINE/);
+    expect(await take({}, 'staff@nordic')).toMatch(/^404 /);
+    expect(await take({}, 'client@demo')).toMatch(/^403 /);
+    expect(await refused(contract, 'loss', {})).toMatch(/^400 .*compensation/);
+    expect(await refused(contract, 'loss', { compensation: '1', insurer: 'PER-NOBODY' })).toMatch(/^422 NO_SUCH_INSURER: .*choose one/);
+    await done(contract, 'refix', { rate: '0.05', date: '2026-07-01' });
+    expect(await take({ date: '2026-06-30' })).toMatch(/^409 LATER_EVENT: .*2026-07-01, after 2026-06-30/);
+    await done(contract, 'write-off', { date: '2026-08-10', reason: 'Insolvent' });
+    expect(await take({ date: '2026-08-11' })).toMatch(/^409 CONTRACT_WRITTEN_OFF/);
+    const loan = await begun({ type: 'LOAN', assets: [] });
+    expect(await refused(loan, 'repossess', {})).toMatch(/^409 LOAN_WITHOUT_ASSETS: .*names no assets/);
+    expect(await refused(loan, 'loss', { compensation: '1' })).toMatch(/^409 LOAN_WITHOUT_ASSETS/);
+    const rented = await begun({ type: 'OPERATING_LEASE' });
+    expect(await refused(rented, 'repossess', { value: '1' })).toMatch(/^422 VALUE_IN_BOOKS: .*empty/);
   });
 
   const person = async (status = 'ACTIVE') =>

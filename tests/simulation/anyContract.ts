@@ -36,6 +36,8 @@ function termsOf(random: Seeded, startDate: string): Contract {
   const share = (percent: number): string => new Money(amount).times(percent).div(100).toFixed(decimals);
   return {
     persons: [{ role: 'CLIENT', personRegistration: SIMULATED_CLIENTS[0] }],
+    // There is something to take back, also of a loan; which asset, nobody says.
+    assets: [{}],
     type: random.pick(TYPES),
     startDate,
     frequency,

@@ -104,11 +104,12 @@ export function balancesOf(events: readonly ServicingEvent[], day: string): Ledg
   const sum = (amounts: readonly (string | Money | undefined)[]): Money =>
     amounts.reduce<Money>((all, amount) => all.plus(amount ?? 0), new Money(0));
   const [rows, due] = [plan.filter(({ date }) => date <= day), receivables.filter(({ date }) => date <= day)];
-  const fees = sum(due.filter(({ kind }) => kind === 'charge').map(({ parts }) => parts.fee)).neg();
+  const fees = sum(due.filter(({ kind }) => kind === 'charge' || kind === 'repossess').map(({ parts }) => parts.fee)).neg();
   if (activation === undefined || balances === undefined) return { CLIENT: sum(due.map(({ open }) => open)), FEE_INCOME: fees };
   const disbursed = sum(ofKind(known, 'disburse').map(({ payload }) => payload.amount));
   const prepaid = ofKind(known, 'prepay').map(({ payload: { amount, tax = 0 } }) => new Money(tax).plus(amount));
   const received = sum([...prepaid, ...ofKind(known, 'payment').map(({ payload }) => payload.amount)]);
+  const refunded = sum(ofKind(known, 'refund').map(({ payload }) => payload.amount));
   const recovered = sum(ofKind(known, 'recovery').map(({ payload }) => payload.amount));
   const tax = taken === undefined ? taxOn(activation.amount, activation) : new Money(0);
   const overdue = (taken?.overdue ?? []).map(({ parts }) => parts);
@@ -122,11 +123,12 @@ export function balancesOf(events: readonly ServicingEvent[], day: string): Ledg
       .neg()
       .plus(sum(overdue.map((parts) => parts.tax))),
     FEE_INCOME: fees,
-    BANK: received.plus(recovered).minus(disbursed),
+    BANK: received.plus(recovered).minus(disbursed).minus(refunded),
     RECOVERY_INCOME: recovered.neg(),
     CREDIT_LOSS: lost,
   };
-  const bought = rows.filter(({ kind }) => kind === 'purchase');
+  const disposed = rows.filter(({ kind }) => kind === 'purchase' || kind === 'loss');
+  const repossessed = rows.filter(({ kind }) => kind === 'repossess');
   const returned = rows.filter(({ kind }) => kind === 'return');
   const damages = { DAMAGE_INCOME: sum(returned.map(({ payment }) => payment)).neg() };
   if (activation.family === 'operating-lease') {
@@ -138,10 +140,12 @@ export function balancesOf(events: readonly ServicingEvent[], day: string): Ledg
     ...common,
     ...damages,
     NET_INVESTMENT: new Money(activation.amount).minus(sum(rows.flatMap(({ principal, cleared }) => [principal, cleared]))),
-    DISPOSAL_GAIN: sum(bought.map(({ fee }) => fee)).neg(),
-    CREDIT_LOSS: lost.plus(sum(rows.filter(({ kind }) => kind === 'write-off' || kind === 'write-down').map(({ cleared }) => cleared))),
-    DISPOSAL_LOSS: sum(bought.map(({ cleared }) => cleared)),
-    ASSETS_IN_STOCK: sum(returned.map(({ cleared }) => cleared)),
+    DISPOSAL_GAIN: sum(disposed.map(({ fee }) => fee)).neg(),
+    CREDIT_LOSS: lost
+      .plus(sum(rows.filter(({ kind }) => kind === 'write-off' || kind === 'write-down').map(({ cleared }) => cleared)))
+      .plus(sum(repossessed.map(({ cleared }) => cleared)).minus(sum(repossessed.map(({ value }) => value)))),
+    DISPOSAL_LOSS: sum(disposed.map(({ cleared }) => cleared)),
+    ASSETS_IN_STOCK: sum([...returned.map(({ cleared }) => cleared), ...repossessed.map(({ value }) => value)]),
     ACCRUED_INTEREST: new Money(balances.accruedInterest),
     INTEREST_INCOME: sum([...rows.map(({ interest }) => interest), balances.accruedInterest])
       .minus(taken?.accruedInterest ?? 0)
@@ -156,9 +160,9 @@ function ofLeasedAsset(known: readonly ServicingEvent[], { plan, balances }: Ser
   const { cost, depreciated } = worthOn(asset, day);
   const carrying = cost.minus(depreciated);
   const zero = new Money(0);
-  const ENDS = ['settlement', 'purchase', 'return', 'write-off'];
+  const ENDS = ['settlement', 'purchase', 'return', 'repossess', 'loss', 'write-off'];
   const ending = plan.find(({ kind, date }) => ENDS.includes(kind) && date <= day);
-  const isInStock = ending?.kind === 'return' || ending?.kind === 'write-off';
+  const isInStock = ending !== undefined && ['return', 'repossess', 'write-off'].includes(ending.kind);
   const gain = ending === undefined || isInStock ? zero : new Money(ending.payment).minus(carrying);
   const rents = plan.filter(({ kind, date }) => !ENDS.includes(kind) && date <= day).reduce((sum, { payment }) => sum.plus(payment), zero);
   return {

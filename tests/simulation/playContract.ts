@@ -8,6 +8,7 @@ import { changesPlan } from '../../plugins/servicing/shared/kinds/eventKinds.ts'
 import { servicedPlan } from '../../plugins/servicing/shared/servicedPlan.ts';
 import type { EventKind } from '../../plugins/servicing/shared/ServicingEvent.ts';
 import { eventsAsOf, openingIn } from '../../plugins/servicing/shared/servicingOrder.ts';
+import { servicingState } from '../../plugins/servicing/shared/servicingState.ts';
 import type { Seeded } from '../fuzz/Seeded.ts';
 import { SIMULATED_CLIENTS } from './anyContract.ts';
 import { ContractBook } from './ContractBook.ts';
@@ -206,11 +207,42 @@ class Life {
       case 'write-off':
         await this.lose(date);
         break;
+      case 'refund':
+        await this.refund(date);
+        break;
+      case 'early end':
+        await this.endEarly(date);
+        break;
       default: {
         const { key: event } = random.pick(this.book.events);
         await this.enter('reverse', { event });
       }
     }
+  }
+
+  /** What waits goes back, or part of a payment. */
+  private async refund(date: string): Promise<void> {
+    const { random } = this;
+    const { unapplied = '0' } = servicingState(this.book.events, date).balances ?? {};
+    const payments = this.book.events.filter(({ kind }) => kind === 'payment');
+    if (new Money(unapplied).gt(0)) return void (await this.enter('refund', { date, amount: unapplied }));
+    if (payments.length === 0) return;
+    await this.enter('refund', { date, amount: this.amount(random.between(1, 3)), payment: random.pick(payments).key });
+  }
+
+  /** The lessor takes the assets back, or they are lost; now and then that was a mistake. */
+  private async endEarly(date: string): Promise<void> {
+    const { random } = this;
+    const value = random.chance(0.5) ? { value: this.owed(date, random.between(0, 100)) } : {};
+    const charge = random.chance(0.5) ? { charge: this.amount(random.between(1, 3)) } : {};
+    const isLease = this.book.contract.type?.includes('LOAN') !== true;
+    const ended =
+      isLease && random.chance(0.4)
+        ? await this.enter('loss', { date, compensation: this.owed(date, random.between(0, 130)) })
+        : await this.enter('repossess', { date, ...(this.book.contract.type !== 'OPERATING_LEASE' && value), ...charge });
+    if (ended === undefined) return;
+    if (random.chance(0.2)) return void (await this.enter('reverse', { event: ended.key }));
+    if (random.chance(0.4)) await this.enter('write-off', { reason: 'Insolvent' });
   }
 
   /** Part of what is owed is lost, or all of it; some of that comes in later, and now and then it was a mistake. */
@@ -297,6 +329,9 @@ const CHANGES = [
   'settle',
   'write-off',
   'write-off',
+  'refund',
+  'early end',
+  'early end',
   'assign',
   'assign',
 ] as const;

@@ -1,7 +1,7 @@
 import { EVENT_KINDS } from '../../plugins/servicing/shared/kinds/eventKinds.ts';
 
-/** Money that goes back or to another contract is not played: a contract of the simulation stands alone. */
-const NOT_PLAYED = ['refund', 'transfer'];
+/** Money that goes to another contract is not played: a contract of the simulation stands alone. */
+const NOT_PLAYED = ['transfer'];
 
 /** Kinds of events that happen to contracts which begin here; those that are taken over begin otherwise. */
 export const playedKinds = (isTakenOver = false): ReadonlySet<string> => {

@@ -2,6 +2,7 @@ import { NotificationsService, usePermission, useService, useTranslate, type Car
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import type { Contract } from '../../financing/contract.ts';
 import type { ContractServicing } from '../shared/ContractServicing.ts';
 import type { ServicingEvent } from '../shared/ServicingEvent.ts';
 import { commandPermission } from '../shared/servicingPermissions.ts';
@@ -17,7 +18,7 @@ import type { OfStanding } from './OfStanding.ts';
 import { ReversalDialog } from './ReversalDialog.tsx';
 import styles from './Servicing.module.css';
 import type { ServicingStore } from './ServicingStore.ts';
-import { MOVED_MESSAGE, STANDING_ACTIONS, type StandingAction } from './standingActions.ts';
+import { actionsOf, MOVED_MESSAGE, type StandingAction } from './standingActions.ts';
 
 interface StandingProps extends Pick<CardProps, 'page'> {
   readonly store: ServicingStore;
@@ -30,6 +31,7 @@ export const Standing = observer(function Standing({ store, standing, page }: St
   const notifications = useService(NotificationsService);
   const [asked, ask] = useState<StandingAction | ServicingEvent | { readonly payment: ServicingEvent }>();
   const { balances, receivables = [], events } = standing;
+  const contract: Partial<Contract> = page.record ?? {};
   if (balances === undefined) return <NotBegun store={store} standing={standing} page={page} />;
   const close = (): void => ask(undefined);
   const done = (message: string) => (): void => {
@@ -44,7 +46,7 @@ export const Standing = observer(function Standing({ store, standing, page }: St
       <div className={styles['head']}>
         <DayInput className={styles['day']} day={store.day || standing.asOf} choose={(day) => store.choose(day)} />
         <div className={styles['actions']}>
-          {STANDING_ACTIONS.filter(({ isFor }) => isFor?.(standing) !== false).map((action, index) => (
+          {actionsOf(standing, contract.status).map((action, index) => (
             <ActionButton key={action.kind} action={action} isFirst={index === 0} ask={ask} />
           ))}
         </div>

@@ -176,6 +176,39 @@ export const returnForm = ({ standing, balances }: Stands): RecordForm =>
     { currency: balances.currency, date: standing.businessDate },
   );
 
+/** On which day the assets were taken back, what they are worth, and what is charged for it. */
+export const repossessionForm = ({ standing, balances }: Stands): RecordForm =>
+  formOf(
+    'Repossession',
+    {
+      value: {
+        type: 'currency',
+        label: 'Value of the assets',
+        hint: 'Left empty: the principal that is not due yet. Less is a loss. Not for operating leases.',
+        min: 0,
+      },
+      charge: { type: 'currency', label: 'Costs charged', hint: 'Without tax. Left empty: nothing is charged.', min: 0 },
+      date: VALUE_DATE,
+      reason: { type: 'text', max: 500 },
+      currency: { type: 'text' },
+    },
+    { currency: balances.currency, date: standing.businessDate },
+  );
+
+/** On which day the assets were lost, and what is owed for them. */
+export const lossForm = ({ standing, balances }: Stands): RecordForm =>
+  formOf(
+    'Loss',
+    {
+      compensation: { type: 'currency', label: 'Compensation', hint: 'Without tax: it is no price.', mandatory: true, min: 0 },
+      insurer: { type: 'reference', entity: 'Person', label: 'Insurer', hint: 'Left empty: the client is billed.' },
+      date: VALUE_DATE,
+      reason: { type: 'text', max: 500 },
+      currency: { type: 'text' },
+    },
+    { currency: balances.currency, date: standing.businessDate },
+  );
+
 /** How much nobody will pay, and why: everything, until an amount is typed. */
 export const writeOffForm = ({ standing, balances }: Stands): RecordForm =>
   formOf(

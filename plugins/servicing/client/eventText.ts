@@ -46,6 +46,12 @@ export function eventText(event: ServicingEvent, events: readonly ServicingEvent
       return event.payload.charge === undefined
         ? t('The assets came back')
         : t('The assets came back: {amount} charged', { amount: money(event.payload.charge) });
+    case 'repossess':
+      return event.payload.charge === undefined
+        ? t('The assets were repossessed')
+        : t('The assets were repossessed: {amount} charged', { amount: money(event.payload.charge) });
+    case 'loss':
+      return t('Total loss of the assets: compensation of {amount}', { amount: money(event.payload.compensation) });
     case 'write-off':
       return writtenOffText(event.payload, money, t);
     case 'recovery':

@@ -8,12 +8,14 @@ import {
   amendmentForm,
   assignmentForm,
   extensionForm,
+  lossForm,
   paymentForm,
   prepaymentForm,
   purchaseForm,
   recoveryForm,
   refixForm,
   refundForm,
+  repossessionForm,
   returnForm,
   settlementForm,
   transferForm,
@@ -45,6 +47,8 @@ const SETTLED_MESSAGE = 'Contract settled early';
 const EXTENDED_MESSAGE = 'Contract extended';
 const PURCHASED_MESSAGE = 'Purchase recorded';
 const RETURNED_MESSAGE = 'Return recorded';
+const REPOSSESSED_MESSAGE = 'Assets repossessed';
+const LOST_MESSAGE = 'Total loss recorded';
 const ASSIGNED_MESSAGE = 'Client changed';
 const WRITTEN_OFF_MESSAGE = 'Written off as a loss';
 const RECOVERED_MESSAGE = 'Recovery recorded';
@@ -68,6 +72,13 @@ const hasMoney = ({ balances }: ContractServicing): boolean => new Money(balance
 const isWrittenOff = ({ balances }: ContractServicing): boolean => balances?.writtenOff !== undefined;
 
 const isRunningLease = (standing: ContractServicing): boolean => goesOn(standing) && openingIn(standing.events)?.payload.family !== 'loan';
+
+/** Commands that a closed contract takes. */
+const ALSO_CLOSED: ReadonlySet<EventKind> = new Set(['refund', 'transfer', 'recovery']);
+
+/** What makes sense now. */
+export const actionsOf = (standing: ContractServicing, status: string | undefined): readonly StandingAction[] =>
+  STANDING_ACTIONS.filter(({ kind, isFor }) => isFor?.(standing) !== false && (status !== 'CLOSED' || ALSO_CLOSED.has(kind)));
 
 /** What can be done on the card of a contract, what is done most often first. */
 export const STANDING_ACTIONS: readonly StandingAction[] = [
@@ -102,6 +113,15 @@ export const STANDING_ACTIONS: readonly StandingAction[] = [
     form: returnForm,
     isFor: hasToEnd,
   },
+  {
+    kind: 'repossess',
+    isHarmful: true,
+    label: 'Repossess',
+    message: REPOSSESSED_MESSAGE,
+    form: repossessionForm,
+    isFor: goesOn,
+  },
+  { kind: 'loss', isHarmful: true, label: 'Record total loss', message: LOST_MESSAGE, form: lossForm, isFor: isRunningLease },
   { kind: 'write-off', isHarmful: true, label: 'Write off', message: WRITTEN_OFF_MESSAGE, form: writeOffForm, isFor: isOwed },
   { kind: 'recovery', label: 'Record recovery', message: RECOVERED_MESSAGE, form: recoveryForm, isFor: isWrittenOff },
 ];

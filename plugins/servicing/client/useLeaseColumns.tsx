@@ -8,7 +8,12 @@ export function useLeaseColumns(): readonly TableColumn<AssetLease>[] {
   const t = useTranslate();
   const formats = useFormats();
   return useMemo(() => {
-    const ends: Readonly<Record<string, string>> = { purchase: t('Bought by the client'), return: t('Came back') };
+    const ends: Readonly<Record<string, string>> = {
+      purchase: t('Bought by the client'),
+      return: t('Came back'),
+      repossess: t('Repossessed'),
+      loss: t('Total loss'),
+    };
     const endOf = ({ until, end = '' }: AssetLease): string =>
       until === undefined ? t('With the client') : `${ends[end] ?? t('Ended')}, ${formats.writtenDate(until)}`;
     return [

@@ -172,7 +172,9 @@ export class ServicingCommands {
     const billed = plan.filter(({ kind, event }) => kind !== 'prepayment' && event === undefined);
     const rows = billed.map(({ date, principal, interest, payment }, at) => ({ index: at + 1, date, principal, interest, payment }));
     const change = { outstanding, ...paid, ...(isNewPlan && { plan: rows }) };
-    await repositories.of(Contract).update(scope, contract.registration, change, { statements: transaction });
+    // Money of a closed contract still goes back or comes in.
+    const options = { statements: transaction, ...(contract.status === 'CLOSED' && { despiteFixed: true }) };
+    await repositories.of(Contract).update(scope, contract.registration, change, options);
   }
 }
 export const ServicingCommandsToken = token<ServicingCommands>('servicing/commands');

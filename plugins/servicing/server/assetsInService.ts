@@ -45,6 +45,13 @@ export const takeBackSale = async (context: AssetContext, assets: readonly strin
   await move(context, assets, 'undo-sale', 'RETURNED');
   await leaseAssets(context, assets);
 };
+/** The assets are destroyed, or were stolen. */
+export const scrapAssets = (context: AssetContext, assets: readonly string[]): Promise<void> => move(context, assets, 'scrap', 'SCRAPPED');
+/** They were not lost: the client has them. */
+export const takeBackLoss = async (context: AssetContext, assets: readonly string[]): Promise<void> => {
+  await move(context, assets, 'undo-scrap', 'RETURNED');
+  await leaseAssets(context, assets);
+};
 
 async function move(
   { scope, repositories, transaction, note }: AssetContext,

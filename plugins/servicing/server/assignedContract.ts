@@ -67,11 +67,17 @@ function partiesOf(context: CommandContext, after: readonly ServicingEvent[]): P
   return { persons: [...clients, ...persons], formerClients };
 }
 
+/** Whether it is somebody who never was a client, such as an insurer. */
+const isOther = (context: CommandContext, debtors: readonly Debtor[], payer: string): boolean =>
+  ![...originalsOf(context), ...clientsOf(context.contract), ...debtors.flatMap(({ clients }) => clients)].includes(payer);
+
 /** Who pays an invoice instead of whom it names; undefined where it is right. */
 function payerOn(context: CommandContext, after: readonly ServicingEvent[], { persons = [], dueDate }: Bill): string | undefined {
   const payer = persons.find(({ role }) => role === 'PAYER')?.personRegistration;
-  const debtor = debtorOn(debtorsAfter(context, after), dueDate ?? context.businessDate);
-  return payer === undefined || debtor === undefined || debtor.clients.includes(payer) ? undefined : debtor.clients[0];
+  const debtors = debtorsAfter(context, after);
+  const debtor = debtorOn(debtors, dueDate ?? context.businessDate);
+  if (payer === undefined || debtor === undefined || debtor.clients.includes(payer)) return undefined;
+  return isOther(context, debtors, payer) ? undefined : debtor.clients[0];
 }
 
 async function billsOf(

@@ -174,6 +174,26 @@ export const takeAssetsBack = route({
     services.get(ServicingCommandsToken).run(scope, params.registration, SERVICING_COMMANDS.return, { key, body, isPreview: preview }),
 });
 
+export const repossessAssets = route({
+  ...writes,
+  path: '/financing/contracts/:registration/servicing/repossess',
+  permission: commandPermission('repossess'),
+  summary: SERVICING_COMMANDS.repossess.summary,
+  body: v.object({ ...requestEntries, ...SERVICING_COMMANDS.repossess.body.entries }),
+  run: ({ scope, params, body: { key, preview, ...body } }, services) =>
+    services.get(ServicingCommandsToken).run(scope, params.registration, SERVICING_COMMANDS.repossess, { key, body, isPreview: preview }),
+});
+
+export const recordLoss = route({
+  ...writes,
+  path: '/financing/contracts/:registration/servicing/loss',
+  permission: commandPermission('loss'),
+  summary: SERVICING_COMMANDS.loss.summary,
+  body: v.object({ ...requestEntries, ...SERVICING_COMMANDS.loss.body.entries }),
+  run: ({ scope, params, body: { key, preview, ...body } }, services) =>
+    services.get(ServicingCommandsToken).run(scope, params.registration, SERVICING_COMMANDS.loss, { key, body, isPreview: preview }),
+});
+
 export const writeOff = route({
   ...writes,
   path: '/financing/contracts/:registration/servicing/write-off',

@@ -3,35 +3,48 @@ import { Money } from '@mortise/sdk/domain';
 import { Invoice } from '../../billing/contract.ts';
 import { clientOn } from '../../financing/contract.ts';
 import { type DueItem, dueItems } from '../shared/dueItems.ts';
-import type { EndKind } from '../shared/ServicedRow.ts';
-import type { EventOf } from '../shared/ServicingEvent.ts';
+import type { EarlyEndKind, EndKind } from '../shared/ServicedRow.ts';
+import type { EventOf, ServicingEvent } from '../shared/ServicingEvent.ts';
 import { eventsAsOf } from '../shared/servicingOrder.ts';
-import { leaseAssets, takeBackSale } from './assetsInService.ts';
+import { leaseAssets, takeBackLoss, takeBackSale } from './assetsInService.ts';
 import type { CommandContext } from './commands/ServicingCommand.ts';
 
-type Ending = EventOf<EndKind>;
+export type Ending = EventOf<EndKind | EarlyEndKind>;
 
-/** How what falls due at the end is billed. */
-const BILLED: { readonly [Kind in EndKind]: { readonly type: string; readonly name: string } } = {
-  purchase: { type: 'SALE', name: 'Purchase of the assets' },
-  return: { type: 'FEE', name: 'Damages and excess use' },
+interface Ended {
+  /** How what falls due by it is billed. */
+  readonly type: string;
+  readonly name: string;
+  /** What becomes of the assets. */
+  readonly status: string;
+}
+const ENDED: { readonly [Kind in Ending['kind']]: Ended } = {
+  purchase: { type: 'SALE', name: 'Purchase of the assets', status: 'SOLD' },
+  return: { type: 'FEE', name: 'Damages and excess use', status: 'RETURNED' },
+  repossess: { type: 'FEE', name: 'Costs of the repossession', status: 'RETURNED' },
+  loss: { type: 'FEE', name: 'Compensation for the total loss', status: 'SCRAPPED' },
 };
+
+const isEndKind = (kind: string): kind is Ending['kind'] => Object.hasOwn(ENDED, kind);
+
+/** Whether it is said by an event of its own what becomes of the assets. */
+export const isEnding = (event: ServicingEvent): event is Ending => isEndKind(event.kind);
 
 /** Whether an invoice is the one of a due item: of its day, and of its amount where it is none of a rent. */
 export function isInvoiceOf({ type, dueDate, amountInclTax = '0' }: Partial<Invoice>, { kind, index, date, amount }: DueItem): boolean {
   if (index === undefined || dueDate !== date) return false;
-  if (kind !== 'purchase' && kind !== 'return') return type === 'RENT';
-  return type === BILLED[kind].type && new Money(amountInclTax).eq(amount);
+  if (!isEndKind(kind)) return type === 'RENT';
+  return type === ENDED[kind].type && new Money(amountInclTax).eq(amount);
 }
 
-/** Drafts the invoice of what the client owes by the end of the term, if anything. */
+/** Drafts the invoice of what is owed by the end of the contract, if anything is: by the client, or the insurer. */
 export async function draftEndInvoice(context: CommandContext, event: Ending): Promise<void> {
   const item = itemOf(context, event);
   if (item === undefined) return;
   const { scope, contract, repositories, transaction, businessDate } = context;
-  const { type, name } = BILLED[event.kind];
+  const { type, name } = ENDED[event.kind];
   const amountExclTax = new Money(item.amount).minus(item.parts.tax ?? 0).toFixed();
-  const client = clientOn(contract, item.date);
+  const payer = (event.kind === 'loss' ? event.payload.insurer : undefined) ?? clientOn(contract, item.date);
   const body = {
     name,
     type,
@@ -42,18 +55,18 @@ export async function draftEndInvoice(context: CommandContext, event: Ending): P
     amountInclTax: item.amount,
     dueDate: item.date,
     generationDate: businessDate,
-    ...(client !== undefined && { persons: [{ role: 'PAYER', personRegistration: client }] }),
+    ...(payer !== undefined && { persons: [{ role: 'PAYER', personRegistration: payer }] }),
     lines: [{ description: name, type, quantity: '1', amountExclTax, amountInclTax: item.amount }],
   };
   await repositories.of(Invoice).create(scope, body, { statements: transaction, followsReplaced: true });
 }
 
-/** @throws INVOICE_ISSUED, ASSET_NOT_AVAILABLE where an asset is no longer what the end of the term made of it */
+/** @throws INVOICE_ISSUED, ASSET_NOT_AVAILABLE where an asset is no longer what the end of the contract made of it */
 export async function requireEndReversible(context: CommandContext, event: Ending): Promise<void> {
   const { scope, repositories, transaction } = context;
   const issued = (await invoicesOf(context, event)).find(({ status }) => status !== 'DRAFT');
   if (issued !== undefined) throw new ApiError(409, 'INVOICE_ISSUED', `Invoice ${issued.registration} is issued: cancel it first.`);
-  const expected = event.kind === 'purchase' ? 'SOLD' : 'RETURNED';
+  const expected = ENDED[event.kind].status;
   for (const registration of event.payload.assets) {
     const { status } = await repositories.named('Asset').get(scope, registration, { statements: transaction });
     if (status !== expected)
@@ -61,10 +74,13 @@ export async function requireEndReversible(context: CommandContext, event: Endin
   }
 }
 
+/** How assets go back into service. */
+const UNDONE: Readonly<Record<string, typeof leaseAssets>> = { SOLD: takeBackSale, SCRAPPED: takeBackLoss };
+
 /** The client has the assets again; what was not issued is not billed. */
 export async function undoEnd(context: CommandContext, event: Ending): Promise<void> {
   const { scope, repositories, transaction } = context;
-  await (event.kind === 'purchase' ? takeBackSale : leaseAssets)(context, event.payload.assets);
+  await (UNDONE[ENDED[event.kind].status] ?? leaseAssets)(context, event.payload.assets);
   for (const { registration } of await invoicesOf(context, event))
     await repositories.of(Invoice).remove(scope, registration, { statements: transaction });
 }
@@ -74,7 +90,7 @@ async function invoicesOf(context: CommandContext, event: Ending): Promise<reado
   if (item === undefined) return [];
   const { scope, contract, repositories, transaction } = context;
   const { onlyPerson: _, ...whole } = scope;
-  const anyOf = { contractRegistration: [contract.registration], type: [BILLED[event.kind].type], status: ['DRAFT', 'ISSUED', 'PAID'] };
+  const anyOf = { contractRegistration: [contract.registration], type: [ENDED[event.kind].type], status: ['DRAFT', 'ISSUED', 'PAID'] };
   const { entities } = await repositories.of(Invoice).list(whole, { anyOf, limit: 100, count: 'none' }, { statements: transaction });
   return entities.filter((invoice) => isInvoiceOf(invoice, item));
 }

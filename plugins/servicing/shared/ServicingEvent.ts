@@ -177,6 +177,28 @@ export interface ReturnPayload {
   readonly assets: readonly string[];
   readonly accounts: Accounts;
 }
+/** The lessor takes the assets back from a client who does not pay: the contract ends, rents that are not due yet fall away. */
+export interface RepossessPayload {
+  /** What the assets are worth, where that is less than the principal that is not due yet: the rest is a loss. Not of operating leases. */
+  readonly value?: string;
+  /** What the client owes for it, without tax. */
+  readonly charge?: string;
+  readonly reason?: string;
+  /** Assets that were in service. */
+  readonly assets: readonly string[];
+  readonly accounts: Accounts;
+}
+/** The assets are destroyed or stolen: the contract ends. */
+export interface LossPayload {
+  /** What is owed for them. It is no price: there is no tax on it. */
+  readonly compensation: string;
+  /** Registration of the person who is billed instead of the client: the insurer. */
+  readonly insurer?: string;
+  readonly reason?: string;
+  /** Assets that were in service. */
+  readonly assets: readonly string[];
+  readonly accounts: Accounts;
+}
 /** What nobody will pay is a loss: everything that is outstanding, unless it says how much. */
 export interface WriteOffPayload {
   /** Of what is due and not paid, tax included: at most what is open on the day. */
@@ -216,6 +238,8 @@ export interface Payloads {
   readonly extend: ExtendPayload;
   readonly purchase: PurchasePayload;
   readonly return: ReturnPayload;
+  readonly repossess: RepossessPayload;
+  readonly loss: LossPayload;
   readonly 'write-off': WriteOffPayload;
   readonly recovery: RecoveryPayload;
   readonly assign: AssignPayload;

@@ -18,10 +18,10 @@ export interface ContractTerm {
   readonly extendedOn?: string;
 }
 
-/** The term of a lease, by what holds. Nothing for loans, before the activation, and once a contract is settled. */
+/** The term of a lease, by what holds. Nothing for loans, before the activation, and once a contract is settled, or its assets are taken back or lost. */
 export function contractTerm(known: readonly ServicingEvent[]): ContractTerm | undefined {
   const activation = openingIn(known);
-  if (activation === undefined || activation.payload.family === 'loan' || lastOf(known, 'settle') !== undefined) return undefined;
+  if (activation === undefined || activation.payload.family === 'loan' || hasEndedEarly(known)) return undefined;
   const plan = servicedPlan(known);
   const ending = plan.find(({ kind }) => kind === 'purchase' || kind === 'return');
   const rows = plan.filter((row) => row !== ending);
@@ -34,3 +34,6 @@ export function contractTerm(known: readonly ServicingEvent[]): ContractTerm | u
     ...(extended && { extendedOn: extended.date }),
   };
 }
+
+const hasEndedEarly = (known: readonly ServicingEvent[]): boolean =>
+  known.some(({ kind }) => kind === 'settle' || kind === 'repossess' || kind === 'loss');

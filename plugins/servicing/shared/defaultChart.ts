@@ -40,6 +40,8 @@ export const DEFAULT_JOURNALS: { readonly [Occasion in PostingOccasion]: string 
   fee: 'SALES',
   purchase: 'SALES',
   return: 'SALES',
+  repossess: 'SALES',
+  loss: 'SALES',
   stock: 'GENERAL',
   'write-off': 'GENERAL',
   recovery: 'BANK',

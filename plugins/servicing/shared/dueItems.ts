@@ -47,7 +47,8 @@ function plannedItems(rows: readonly ServicedRow[], activation: ActivatePayload)
   const decimals = currencyDecimals(activation.currency);
   const ids = idsOf(rows);
   return rows.map(({ index, date, kind, principal, interest, payment, fee }, at): DueItem => {
-    const tax = taxOn(payment, activation);
+    // A compensation is no price: there is no tax on it.
+    const tax = kind === 'loss' ? new Money(0) : taxOn(payment, activation);
     const amount = tax.plus(payment).toFixed(decimals);
     return {
       id: ids[at]!,

@@ -1,6 +1,6 @@
 import { currencyDecimals, Money } from '@mortise/sdk/domain';
 import { type CountDays, counter, monthEndAfter, shareUntil } from './accruals.ts';
-import { termEnd } from './endOfTerm.ts';
+import { endingRow, termEnd } from './endOfTerm.ts';
 import { changesPlan, endsPlan } from './kinds/eventKinds.ts';
 import type { AssetWorth } from './kinds/KindRule.ts';
 import { servicedPlan } from './servicedPlan.ts';
@@ -49,7 +49,7 @@ export function leasedAsset(events: readonly ServicingEvent[]): LeasedAsset | un
   const { currency, terms, start = activation.date } = activation.payload;
   const { cost, depreciated } = boughtWith(activation);
   const rows = servicedPlan(events);
-  const ending = rows.find(({ kind }) => kind === 'settlement' || kind === 'write-off');
+  const ending = earlyEnd(rows);
   const stretches = stretchesOf(events, activation, start);
   const last = ending?.date ?? stretches.at(-1)!.end;
   const standOn = standing(stretches, cost.minus(depreciated), currencyDecimals(currency), counter(terms?.dayCount ?? 'nominal'));
@@ -64,6 +64,12 @@ export function leasedAsset(events: readonly ServicingEvent[]): LeasedAsset | un
   });
   return { cost, before: depreciated, months };
 }
+
+/** What ended the plan before its term, if something did. */
+const earlyEnd = (rows: readonly ServicedRow[]): ServicedRow | undefined => {
+  const ending = endingRow(rows);
+  return ending?.kind === 'purchase' || ending?.kind === 'return' ? undefined : ending;
+};
 
 /** What the assets stood at when the books of the contract began. */
 function boughtWith(opening: OpeningEvent): AssetWorth {

@@ -72,6 +72,18 @@ const loss = (date: string): EventOf<'write-off'> => ({
   date,
   payload: { reason: 'Insolvent', accounts: accountsOf('write-off') },
 });
+const repossession = (date: string): EventOf<'repossess'> => ({
+  key: 'repossess',
+  kind: 'repossess',
+  date,
+  payload: { charge: '250.00', assets: [], accounts: accountsOf('repossess') },
+});
+const totalLoss = (date: string, compensation: string): EventOf<'loss'> => ({
+  key: 'loss',
+  kind: 'loss',
+  date,
+  payload: { compensation, assets: [], accounts: accountsOf('loss') },
+});
 const reversal = (reverses: string, date: string): EventOf<'reverse'> => ({
   key: `reverse-${reverses}`,
   kind: 'reverse',
@@ -109,6 +121,9 @@ test('[issue 25, 7] the books of an operating lease are those of the guide: rent
     ...after(purchase('2027-02-06', '3000.00')),
     ...after(returning('2027-02-07')),
   ];
+  const early = (event: ServicingEvent) =>
+    postings([activation(), event]).filter(({ date, cause }) => date >= '2026-06-15' && cause === event.kind);
+  made.push(...early(repossession('2026-06-15')), ...early(totalLoss('2026-06-16', '8500.00')));
   expect(madeOf(made)).toEqual(saidAt('Operating leases'));
 });
 
@@ -206,6 +221,9 @@ const lives = fc
       undefined,
       settlement('2026-10-15'),
       loss('2026-10-15'),
+      repossession('2026-10-15'),
+      totalLoss('2026-10-15', '7000.00'),
+      totalLoss(OVER, '10.00'),
       purchase(OVER, '600.00'),
       purchase(OVER, '5000.00'),
       returning(OVER),
@@ -221,7 +239,8 @@ const lives = fc
       made.push(amendment(date, Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))));
     }
     if (ended) made.push(ended);
-    if (extended && ended?.kind !== 'settle' && ended?.kind !== 'write-off') made.push(extended);
+    const isEarly = ended !== undefined && ['settle', 'write-off', 'repossess', 'loss'].includes(ended.kind);
+    if (extended && !isEarly) made.push(extended);
     const reversals = reversed.flatMap((at) => {
       const target = made[at];
       return target === undefined ? [] : [reversal(target.key, target.date > '2027-03-15' ? '2029-04-01' : '2027-03-15')];
@@ -252,7 +271,9 @@ test('[issue 25, 1] the order of entry does not matter to the books of an operat
 test('[issue 25, 7] once the term is over an asset stands at its residual value and every rent is earned', () => {
   fc.assert(
     fc.property(lives, (events) => {
-      const running = events.filter(({ kind }) => !['settle', 'write-off', 'purchase', 'return', 'reverse'].includes(kind));
+      const running = events.filter(
+        ({ kind }) => !['settle', 'write-off', 'purchase', 'return', 'repossess', 'loss', 'reverse'].includes(kind),
+      );
       const { plan, balances } = servicingState(running, OVER);
       expect(balances).toMatchObject({ carryingAmount: plan.at(-1)!.outstanding, deferredIncome: '0.00' });
     }),

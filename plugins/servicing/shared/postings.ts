@@ -5,6 +5,7 @@ import { endingRow } from './endOfTerm.ts';
 import { taxOn } from './kinds/activate.ts';
 import { changesPlan, endLinesOf, linesOf } from './kinds/eventKinds.ts';
 import { type AssetWorth, partsOf, type PostingItem, type PostingLine, type PostingPlace } from './kinds/KindRule.ts';
+import { soldLines } from './kinds/soldLines.ts';
 import { leasedAsset, type LeaseMonth, worthOn } from './leasedAsset.ts';
 import { earnedMonths, unpaidOpeningInterest } from './openingInterest.ts';
 import { servicedPlan } from './servicedPlan.ts';
@@ -232,7 +233,8 @@ function dueLines(row: ServicedRow, activation: ActivatePayload, { accrued, wort
     { place: 'due.CLIENT', amount: tax.plus(payment) },
     { place: 'due.OUTPUT_TAX', amount: tax.neg() },
   ];
-  if (worth !== undefined) return [...client, ...(row.kind === 'settlement' ? settledLines(payment, worth) : deferredLines(payment))];
+  // Whoever settles the contract keeps the assets.
+  if (worth !== undefined) return [...client, ...(row.kind === 'settlement' ? soldLines('due', payment, worth) : deferredLines(payment))];
   if (activation.family === 'operating-lease') return [...client, { place: 'due.RENTAL_INCOME', amount: new Money(payment).neg() }];
   return [
     ...client,
@@ -243,17 +245,6 @@ function dueLines(row: ServicedRow, activation: ActivatePayload, { accrued, wort
 }
 
 const deferredLines = (payment: string): readonly PostingLine[] => [{ place: 'due.DEFERRED_INCOME', amount: new Money(payment).neg() }];
-
-/** Whoever pays everything keeps the assets. */
-function settledLines(payment: string, { cost, depreciated }: AssetWorth): readonly PostingLine[] {
-  const gain = new Money(payment).minus(cost).plus(depreciated);
-  return [
-    { place: 'due.ACCUMULATED_DEPRECIATION', amount: depreciated },
-    { place: 'due.DISPOSAL_LOSS', amount: Money.max(gain.neg(), 0) },
-    { place: 'due.LEASED_ASSET', amount: cost.neg() },
-    { place: 'due.DISPOSAL_GAIN', amount: Money.max(gain, 0).neg() },
-  ];
-}
 
 function postingsOf({ id, lines, accounts, currency, ...entry }: Entry): readonly ServicingPosting[] {
   const decimals = currencyDecimals(currency);

@@ -373,6 +373,66 @@ test('[issue 25, 8] the books of a write-off and of what is recovered are those 
   expect(madeOf(postings(events).filter(({ date }) => date >= '2026-06-01'))).toEqual(saidAt('Losses'));
 });
 
+const repossession = (date: string, more: object = {}): EventOf<'repossess'> => ({
+  key: 'repossess',
+  kind: 'repossess',
+  date,
+  payload: { ...more, assets: [], accounts: accountsOf('repossess') },
+});
+const totalLoss = (date: string, compensation: string): EventOf<'loss'> => ({
+  key: 'loss',
+  kind: 'loss',
+  date,
+  payload: { compensation, assets: [], accounts: accountsOf('loss') },
+});
+
+test('[issue 25, 7] the books of a repossession and of a total loss are those of the guide: stock, costs with tax, compensation without', () => {
+  const after = (event: ServicingEvent) => postings([activation('0.2'), event]).filter(({ date }) => date > '2026-06-01');
+  const ends = [
+    repossession('2026-06-15'),
+    repossession('2026-06-16', { value: '8000.00', charge: '250.00' }),
+    totalLoss('2026-06-17', '9500.00'),
+    totalLoss('2026-06-18', '9000.00'),
+  ];
+  expect(madeOf(ends.flatMap(after))).toEqual(saidAt('Repossession and total loss'));
+});
+
+test('[issue 25, 7] a repossession ends the contract: rents that are not due fall away, what is due stays owed and can be written off', () => {
+  const at = (events: readonly ServicingEvent[]) => servicingState([activation('0.2'), ...events], '2026-11-15');
+  const taken = at([repossession('2026-06-15', { value: '8000.00', charge: '250.00' })]);
+  expect(taken.receivables.map(({ kind, amount, open, parts }) => [kind, amount, open, parts.tax])).toEqual([
+    ['rent', '3736.01', '3736.01', '622.67'],
+    ['repossess', '300.00', '300.00', '50.00'],
+  ]);
+  expect(taken.balances).toMatchObject({
+    outstanding: '2933.34',
+    notDue: '0.00',
+    open: '4036.01',
+    writtenOff: '1066.66',
+    accruedInterest: '0.00',
+  });
+  const lost = at([repossession('2026-06-15', { value: '8000.00', charge: '250.00' }), writeOff('2026-09-01')]);
+  expect(lost.balances).toMatchObject({ outstanding: '0.00', open: '0.00', writtenOff: '5102.67' });
+  const earlier = at([repossession('2026-06-15', { value: '8000.00' }), prepayment('2026-05-10', '2000.00')]);
+  expect(earlier.plan.at(-1)).toMatchObject({ kind: 'repossess', cleared: '7066.66', value: '7066.66', outstanding: '0.00' });
+  const back = at([repossession('2026-06-15'), reversal('repossess', '2026-08-01')]);
+  expect([back.plan.length, back.balances!.open]).toEqual([4, '11208.03']);
+  expect(() => at([repossession('2026-06-15'), totalLoss('2026-06-20', '1.00')])).toThrow(
+    'the loss of 2026-06-20 comes after the repossess of 2026-06-15',
+  );
+});
+
+test('[issue 25, 7] the compensation for a total loss falls due without tax, and pays the principal that was not due', () => {
+  const events = [activation('0.2'), totalLoss('2026-06-18', '9000.00'), payment('insurer', '2026-07-01', '9000.00', ['row-2'])];
+  const { receivables, balances } = servicingState(events, '2026-07-01');
+  expect(receivables.at(-1)).toMatchObject({ id: 'row-2', kind: 'loss', amount: '9000.00', open: '0.00', parts: { principal: '9000.00' } });
+  expect(balances).toMatchObject({ outstanding: '2933.34', open: '3736.01', paidPrincipal: '9000.00' });
+  expect(servicingState([activation(), totalLoss('2026-06-18', '0.00')], '2026-07-31').balances).toMatchObject({
+    notDue: '0.00',
+    open: '3113.34',
+  });
+});
+
 test('[issue 25, 7] everything that is written off is owed no more; money that comes in for an earlier day makes the loss smaller, a debit that is returned later makes it larger', () => {
   const paid = payment('p1', '2026-05-04', '3000.00');
   const at = (events: readonly ServicingEvent[], day = '2026-07-31') => servicingState([activation('0.2'), ...events], day);
@@ -487,7 +547,7 @@ const life = fc
     ),
     assigned: fc.array(fc.record({ day: fc.nat({ max: 6 }), client: fc.constantFrom('B', 'C') }), { maxLength: 2 }),
     extended: fc.option(fc.constantFrom('2026-09-15', '2028-11-15'), { nil: undefined }),
-    ended: fc.option(fc.constantFrom('600.00', '1400.00', 'returned', 'charged'), { nil: undefined }),
+    ended: fc.option(fc.constantFrom('600.00', '1400.00', 'returned', 'charged', 'repossessed', 'lost'), { nil: undefined }),
     reversed: fc.array(
       fc.record({ at: fc.nat({ max: 6 }), later: fc.nat({ max: 3 }), fee: fc.option(fc.constant('15.00'), { nil: undefined }) }),
       {
@@ -520,6 +580,8 @@ const life = fc
       if (isLast && isOwed && !ended) made.push(written, recovery(written.date, '75.00'));
     }
     if (settled) made.push({ key: 'settle', kind: 'settle', date: '2026-10-15', payload: { interest: 'to-date' } });
+    else if (ended === 'repossessed') made.push(repossession(OVER, { value: '300.00', charge: '80.00' }));
+    else if (ended === 'lost') made.push(totalLoss(OVER, '700.00'));
     else if (ended) made.push(isNaN(Number(ended)) ? returning(OVER, ended === 'charged' ? '80.00' : undefined) : purchase(OVER, ended));
     if (extended && !settled && !made.some(({ kind }) => kind === 'write-off')) made.push(extension(extended, '500.00', '0.00'));
     const taken = new Set<string>();

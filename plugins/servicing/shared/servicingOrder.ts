@@ -13,6 +13,8 @@ const ORDER: readonly EventKind[] = [
   'extend',
   'purchase',
   'return',
+  'repossess',
+  'loss',
   'payment',
   'refund',
   'transfer',

@@ -133,7 +133,7 @@ function balancesOf(
   const isDue = ({ date }: { readonly date: string }): boolean => date <= asOf;
   const dueNow = receivables.filter(isDue);
   const written = allocations.filter(({ isWrittenOff }) => isWrittenOff);
-  const lost = sumOf(dueNow.flatMap(({ writtenOff }) => writtenOff ?? [])).plus(cleared(plan.filter(isLoss), asOf));
+  const lost = sumOf(dueNow.flatMap(({ writtenOff }) => writtenOff ?? [])).plus(lostPrincipal(plan, asOf));
   const recovered = sumOf(ofKind(known, 'recovery').map(({ payload }) => payload.amount));
   const settled = (component: string, by = allocations): Money =>
     sumOf(by.filter((one) => one.component === component).map(({ amount }) => amount));
@@ -194,7 +194,14 @@ const overduePrincipal = (opening: OpeningEvent): Money =>
 const capitalised = (plan: readonly ServicedRow[], asOf: string): Money =>
   sumOf(plan.filter(({ date, principal }) => date <= asOf && new Money(principal).lt(0)).map(({ principal }) => principal));
 
-const isLoss = ({ kind }: ServicedRow): boolean => kind === 'write-off' || kind === 'write-down';
+/** Principal that is a loss until a day: it was written off, or the assets that were taken back are worth less. */
+export const lostPrincipal = (plan: readonly ServicedRow[], asOf: string): Money =>
+  sumOf(plan.filter(({ date }) => date <= asOf).map(lossOf));
+
+function lossOf({ kind, cleared: whole = '0', value = '0' }: ServicedRow): string {
+  if (kind === 'write-off' || kind === 'write-down') return whole;
+  return kind === 'repossess' ? new Money(whole).minus(value).toFixed() : '0';
+}
 
 /** Principal that is settled without a payment: at a loss, or by the assets themselves. */
 const cleared = (plan: readonly ServicedRow[], asOf: string): Money =>

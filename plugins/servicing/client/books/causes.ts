@@ -20,6 +20,8 @@ export const CAUSES: Readonly<Record<PostingCause, Cause>> = {
   settle: { label: 'Early settlement' },
   purchase: { label: 'Purchase by the client' },
   return: { label: 'Return of the assets' },
+  repossess: { label: 'Repossession' },
+  loss: { label: 'Total loss' },
   'write-off': { label: 'Credit loss' },
   recovery: { label: 'Recovery' },
   assign: { label: 'Change of client' },

@@ -8,6 +8,7 @@ import { eventsAsOf } from '../../shared/servicingOrder.ts';
 import { followDebtors, originalsOf, requireBillsOfDebtors } from '../assignedContract.ts';
 import { day } from './commandSchemas.ts';
 import { firstDayOf, requireActive, requireDay } from './requireActive.ts';
+import { requirePerson } from './requirePerson.ts';
 import { requireFirstOfDay } from './requirePlanEvent.ts';
 import type { CommandContext, ServicingCommand } from './ServicingCommand.ts';
 
@@ -55,15 +56,9 @@ function requireOther({ events, contract }: CommandContext, originals: readonly 
 }
 
 /** @throws NO_SUCH_CLIENT, CLIENT_NOT_READY with what is missing */
-async function requireReadyClient(
-  { contract, scope, repositories, transaction, clientConditions }: CommandContext,
-  client: string,
-): Promise<void> {
-  const { entities } = await repositories
-    .named('Person')
-    .list(scope, { anyOf: { registration: [client] }, limit: 1, count: 'none' }, { statements: transaction });
-  if (entities.length === 0)
-    throw new ApiError(422, 'NO_SUCH_CLIENT', `There is no person ${client.slice(0, 60)}: choose one of the list.`);
+async function requireReadyClient(context: CommandContext, client: string): Promise<void> {
+  const { contract, scope, transaction, clientConditions } = context;
+  await requirePerson(context, client, 'NO_SUCH_CLIENT');
   const persons = [{ role: 'CLIENT', personRegistration: client }];
   const owed = { ...contract, persons, financedAmountExclTax: contract.outstanding ?? contract.financedAmountExclTax ?? '0' };
   const missing = (await clientConditions.check(scope, owed, transaction)).flatMap(({ isMet, reason }) => (isMet ? [] : [reason ?? '']));

@@ -1,10 +1,11 @@
 import { ApiError } from '@mortise/sdk';
 import { filledText, text } from '@mortise/sdk/server';
 import * as v from 'valibot';
-import { eventsAsOf, ofKind } from '../../shared/servicingOrder.ts';
+import type { ServicingEvent } from '../../shared/ServicingEvent.ts';
+import { eventsAsOf } from '../../shared/servicingOrder.ts';
 import { resolveAccounts } from '../resolveAccounts.ts';
 import { amount, day } from './commandSchemas.ts';
-import { requireActive, requireDay } from './requireActive.ts';
+import { requireActiveOrClosed, requireDay } from './requireActive.ts';
 import { requireAmount } from './requireAmount.ts';
 import { requireCurrency } from './requireCurrency.ts';
 import type { CommandContext, ServicingCommand } from './ServicingCommand.ts';
@@ -24,7 +25,7 @@ export const recordRecovery: ServicingCommand<'recovery', typeof entries> = {
   body: v.object(entries),
   event: async (context, { amount: given, currency, account, reference, date = context.businessDate }) => {
     const { key, scope, repositories, transaction } = context;
-    const { currency: own, family } = requireActive(context).payload;
+    const { currency: own, family } = requireActiveOrClosed(context).payload;
     requireCurrency(currency, own, context);
     requireDay(date, requireWrittenOff(context, date), context);
     const found = await resolveAccounts({ scope, repositories, transaction, kind: 'recovery', family, date });
@@ -33,9 +34,13 @@ export const recordRecovery: ServicingCommand<'recovery', typeof entries> = {
   },
 };
 
-/** The day of the first write-off. @throws NOTHING_WRITTEN_OFF where none is of the day or before */
+/** Whether something that the client owed is a loss by it. */
+export const isLossOfMoney = (event: ServicingEvent): boolean =>
+  event.kind === 'write-off' || (event.kind === 'repossess' && event.payload.value !== undefined);
+
+/** The day of the first loss. @throws NOTHING_WRITTEN_OFF where none is of the day or before */
 function requireWrittenOff({ events, contract }: CommandContext, date: string): string {
-  const [first] = ofKind(eventsAsOf(events, '9999-12-31'), 'write-off');
+  const first = eventsAsOf(events, '9999-12-31').find(isLossOfMoney);
   if (first === undefined || first.date > date)
     throw new ApiError(
       409,

@@ -11,10 +11,21 @@ export const activationOf = ({ events }: Pick<CommandContext, 'events'>): Openin
   openingIn(eventsAsOf(events, END_OF_TIME));
 
 /** @throws CONTRACT_NOT_ACTIVE, SERVICING_NOT_BEGUN */
-export function requireActive({ contract, events }: CommandContext): OpeningEvent {
-  const { registration, status } = contract;
+export function requireActive(context: CommandContext): OpeningEvent {
+  const { registration, status } = context.contract;
   if (status !== 'ACTIVE')
     throw new ApiError(409, 'CONTRACT_NOT_ACTIVE', `Contract ${registration} is not active: it is ${status}. Activate it first.`);
+  return begun(context);
+}
+
+/** Also of a contract that is closed: money still waits or comes in. @throws CONTRACT_NOT_ACTIVE, SERVICING_NOT_BEGUN */
+export const requireActiveOrClosed = (context: CommandContext): OpeningEvent =>
+  isClosed(context) ? begun(context) : requireActive(context);
+
+export const isClosed = ({ contract }: Pick<CommandContext, 'contract'>): boolean => contract.status === 'CLOSED';
+
+/** @throws SERVICING_NOT_BEGUN */
+function begun({ contract: { registration }, events }: CommandContext): OpeningEvent {
   const activation = activationOf({ events });
   if (activation === undefined)
     throw new ApiError(409, 'SERVICING_NOT_BEGUN', `Contract ${registration} has no journal yet: begin its servicing first.`);

@@ -1,5 +1,5 @@
 import { ApiError } from '@mortise/sdk';
-import { changesPlan } from '../../shared/kinds/eventKinds.ts';
+import { changesPlan, endsEarly } from '../../shared/kinds/eventKinds.ts';
 import { servicedPlan } from '../../shared/servicedPlan.ts';
 import type { ServicingEvent } from '../../shared/ServicingEvent.ts';
 import { eventsAsOf, lastOf, openingIn } from '../../shared/servicingOrder.ts';
@@ -16,7 +16,7 @@ export function requireTerms({ events, contract }: Pick<CommandContext, 'events'
   );
 }
 
-/** The event, where the plan can follow it. @throws PLAN_NOT_COMPUTED, CONTRACT_SETTLED, CONTRACT_WRITTEN_OFF, CHANGED_THAT_DAY, EVENT_DOES_NOT_FIT with the reason */
+/** The event, where the plan can follow it. @throws PLAN_NOT_COMPUTED, CONTRACT_SETTLED, CONTRACT_WRITTEN_OFF, CONTRACT_ENDED, CHANGED_THAT_DAY, EVENT_DOES_NOT_FIT with the reason */
 export function requirePlanEvent<Event extends ServicingEvent>(context: CommandContext, event: Event): Event {
   requireTerms(context);
   requireNotSettled(context, event.date);
@@ -34,12 +34,20 @@ export function requireFirstOfDay({ events, contract }: CommandContext, { kind, 
   );
 }
 
-/** @throws CONTRACT_SETTLED, CONTRACT_WRITTEN_OFF */
+/** @throws CONTRACT_SETTLED, CONTRACT_WRITTEN_OFF, CONTRACT_ENDED */
 export function requireNotSettled(context: CommandContext, date: string): void {
   const { events, contract } = context;
   const { registration } = contract;
   requireNotWrittenOff(context, date, 'choose an earlier date');
-  const settled = lastOf(eventsAsOf(events, '9999-12-31'), 'settle');
+  const known = eventsAsOf(events, '9999-12-31');
+  const early = known.find(({ kind }) => endsEarly(kind));
+  if (early !== undefined && early.date <= date)
+    throw new ApiError(
+      409,
+      'CONTRACT_ENDED',
+      `Contract ${registration} ended on ${early.date}: choose an earlier date, or take back what ended it.`,
+    );
+  const settled = lastOf(known, 'settle');
   if (settled !== undefined && settled.date <= date)
     throw new ApiError(
       409,

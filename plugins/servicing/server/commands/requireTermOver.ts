@@ -4,6 +4,7 @@ import { servicedPlan } from '../../shared/servicedPlan.ts';
 import type { ServicedRow } from '../../shared/ServicedRow.ts';
 import type { OpeningEvent } from '../../shared/ServicingEvent.ts';
 import { eventsAsOf, ofKind } from '../../shared/servicingOrder.ts';
+import { isEnding } from '../endedContract.ts';
 import { requireActive, requireDay } from './requireActive.ts';
 import { requireNotSettled } from './requirePlanEvent.ts';
 import type { CommandContext } from './ServicingCommand.ts';
@@ -52,8 +53,8 @@ export function requireNotEnded(ending: ServicedRow | undefined, { contract: { r
 }
 
 /** What was taken back later held until then. @throws ENDED_UNTIL */
-function requireNotEndedThen({ events, contract }: CommandContext, date: string): void {
-  const ended = new Set(events.flatMap(({ key, kind }) => (kind === 'purchase' || kind === 'return' ? [key] : [])));
+export function requireNotEndedThen({ events, contract }: CommandContext, date: string): void {
+  const ended = new Set(events.filter(isEnding).map(({ key }) => key));
   const until = ofKind(events, 'reverse').find((event) => ended.has(event.payload.reverses) && event.date > date)?.date;
   if (until !== undefined)
     throw new ApiError(422, 'ENDED_UNTIL', `Contract ${contract.registration} had ended until ${until}: choose that day or a later one.`);

@@ -3,14 +3,15 @@ import { filledText, text } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { Contract } from '../../../financing/contract.ts';
 import { changesPlan } from '../../shared/kinds/eventKinds.ts';
-import type { EventOf, ServicingEvent } from '../../shared/ServicingEvent.ts';
+import type { EventKind, EventOf, ServicingEvent } from '../../shared/ServicingEvent.ts';
 import { eventsAsOf, isOpening, ofKind } from '../../shared/servicingOrder.ts';
 import { returnAssets } from '../assetsInService.ts';
 import { followDebtors, requireBillsOfDebtors } from '../assignedContract.ts';
-import { requireEndReversible, undoEnd } from '../endedContract.ts';
+import { isEnding, requireEndReversible, undoEnd } from '../endedContract.ts';
 import { resolveAccounts } from '../resolveAccounts.ts';
 import { amount, day } from './commandSchemas.ts';
-import { requireActive, requireDay } from './requireActive.ts';
+import { requireActive, requireActiveOrClosed, requireDay } from './requireActive.ts';
+import { isLossOfMoney } from './recordRecovery.ts';
 import { requireAmount } from './requireAmount.ts';
 import { requireFit } from './requirePlanEvent.ts';
 import { undoTakeover } from './takeOverContract.ts';
@@ -25,9 +26,9 @@ export const reverseEvent: ServicingCommand<'reverse', typeof entries> = {
   body: v.object(entries),
   event: async (context, { event: reverses, fee, reason, date = context.businessDate }) => {
     const { key, scope, repositories, transaction } = context;
-    const activation = requireActive(context);
-    const { currency, family } = activation.payload;
+    const { currency, family } = requireActiveOrClosed(context).payload;
     const reversed = requireReversible(context, reverses);
+    if (!ALSO_CLOSED.has(reversed.kind)) requireActive(context);
     // A contract that starts later is undone today: as if it had never been.
     const day = isOpening(reversed) && reversed.date > date ? reversed.date : date;
     if (day === date) requireDay(date, reversed.date, context);
@@ -44,8 +45,8 @@ export const reverseEvent: ServicingCommand<'reverse', typeof entries> = {
     };
     const event = { key, kind: 'reverse', date: day, payload: { reverses, ...details, accounts } } as const;
     if (reversed.kind === 'assign') await requireBillsOfDebtors(context, [...context.events, event]);
-    if (reversed.kind === 'write-off') requireNothingRecovered(context, reversed);
-    if (reversed.kind === 'purchase' || reversed.kind === 'return') await requireEndReversible(context, reversed);
+    if (isLossOfMoney(reversed)) requireNothingRecovered(context, reversed);
+    if (isEnding(reversed)) await requireEndReversible(context, reversed);
     return changesPlan(reversed.kind) && !isOpening(reversed) ? requireFit(context, event) : event;
   },
   apply: async (context, event) => {
@@ -53,9 +54,12 @@ export const reverseEvent: ServicingCommand<'reverse', typeof entries> = {
     if (reversed?.kind === 'activate') await undoActivation(context, reversed);
     if (reversed?.kind === 'takeover') await takeBack(context, reversed);
     if (reversed?.kind === 'assign') await followDebtors(context, [...context.events, event]);
-    if (reversed?.kind === 'purchase' || reversed?.kind === 'return') await undoEnd(context, reversed);
+    if (reversed !== undefined && isEnding(reversed)) await undoEnd(context, reversed);
   },
 };
+
+/** What can happen to a closed contract can be taken back there. */
+const ALSO_CLOSED: ReadonlySet<EventKind> = new Set(['refund', 'recovery']);
 
 /** @throws NO_SUCH_EVENT, ALREADY_REVERSED, NOT_REVERSIBLE */
 function requireReversible({ events, contract }: CommandContext, key: string): ServicingEvent {
@@ -93,16 +97,16 @@ function requireNothingBuilt({ events }: CommandContext, activation: ServicingEv
     );
 }
 
-/** Money that was recovered is income because of a write-off. @throws RECOVERED */
-function requireNothingRecovered({ events, contract }: CommandContext, { key, date }: EventOf<'write-off'>): void {
+/** Money that was recovered is income because of a loss. @throws RECOVERED */
+function requireNothingRecovered({ events, contract }: CommandContext, { key, date }: ServicingEvent): void {
   const known = eventsAsOf(events, '9999-12-31');
-  const isOther = ofKind(known, 'write-off').some((other) => other.key !== key && other.date <= date);
+  const isOther = known.some((other) => isLossOfMoney(other) && other.key !== key && other.date <= date);
   const recovered = ofKind(known, 'recovery').find((event) => event.date >= date);
   if (recovered !== undefined && !isOther)
     throw new ApiError(
       409,
       'RECOVERED',
-      `Money was recovered for contract ${contract.registration} on ${recovered.date}: take that back first, then the write-off.`,
+      `Money was recovered for contract ${contract.registration} on ${recovered.date}: take that back first, then the loss.`,
     );
 }
 

@@ -5,10 +5,12 @@ import { buyAssets } from './buyAssets.ts';
 import { disburseAmount } from './disburseAmount.ts';
 import { extendContract } from './extendContract.ts';
 import { prepayAmount } from './prepayAmount.ts';
+import { recordLoss } from './recordLoss.ts';
 import { recordPayment } from './recordPayment.ts';
 import { recordRecovery } from './recordRecovery.ts';
 import { refundMoney } from './refundMoney.ts';
 import { refixRate } from './refixRate.ts';
+import { repossessAssets } from './repossessAssets.ts';
 import { reverseEvent } from './reverseEvent.ts';
 import { settleEarly } from './settleEarly.ts';
 import { takeOverContract } from './takeOverContract.ts';
@@ -31,6 +33,8 @@ export const SERVICING_COMMANDS = {
   extend: extendContract,
   purchase: buyAssets,
   return: takeAssetsBack,
+  repossess: repossessAssets,
+  loss: recordLoss,
   'write-off': writeOffAmount,
   recovery: recordRecovery,
   assign: assignClient,

@@ -5,13 +5,13 @@ import * as v from 'valibot';
 import { endingRow } from '../../shared/endOfTerm.ts';
 import { isWhole } from '../../shared/lossRows.ts';
 import type { OpeningEvent, WriteOffPayload } from '../../shared/ServicingEvent.ts';
-import { eventsAsOf } from '../../shared/servicingOrder.ts';
 import { servicingState } from '../../shared/servicingState.ts';
 import { resolveAccounts } from '../resolveAccounts.ts';
 import { amount, day } from './commandSchemas.ts';
 import { firstDayOf, requireActive, requireDay } from './requireActive.ts';
 import { requireAmount } from './requireAmount.ts';
 import { requireCurrency } from './requireCurrency.ts';
+import { requireNothingLater } from './requireNothingLater.ts';
 import { requireNotWrittenOff } from './requireNotWrittenOff.ts';
 import { requireFirstOfDay, requireFit, requireTerms } from './requirePlanEvent.ts';
 import type { CommandContext, ServicingCommand } from './ServicingCommand.ts';
@@ -89,21 +89,14 @@ function partOf(
   return { due: text(due), ...(!rest.isZero() && { principal: text(rest) }) };
 }
 
-const AFTER: ReadonlySet<string> = new Set(['payment', 'prepay', 'refix', 'amend', 'extend', 'settle', 'purchase', 'return', 'write-off']);
-
 /** Nothing is paid or changed once everything was written off. @throws MONEY_WAITS, LATER_EVENT */
-function requireLast({ events, contract: { registration } }: CommandContext, { unapplied, currency }: Owed, date: string): void {
+function requireLast(context: CommandContext, { unapplied, currency }: Owed, date: string): void {
+  const { registration } = context.contract;
   if (!new Money(unapplied).isZero())
     throw new ApiError(
       409,
       'MONEY_WAITS',
       `${unapplied} ${currency} of contract ${registration} waits for what falls due: settle the contract early, which uses it, and write off what is open then.`,
     );
-  const later = eventsAsOf(events, '9999-12-31').find((event) => event.date > date && AFTER.has(event.kind));
-  if (later !== undefined)
-    throw new ApiError(
-      409,
-      'LATER_EVENT',
-      `Something happened to contract ${registration} on ${later.date}, after ${date}: choose that day or a later one, or take it back.`,
-    );
+  requireNothingLater(context, date, ({ kind }) => kind === 'payment' || kind === 'write-off');
 }

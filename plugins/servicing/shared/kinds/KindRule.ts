@@ -41,6 +41,8 @@ export type PostingOccasion =
   | 'fee'
   | 'purchase'
   | 'return'
+  | 'repossess'
+  | 'loss'
   | 'stock'
   | 'write-off'
   | 'recovery';
@@ -88,6 +90,8 @@ export interface KindRule<Kind extends EventKind> {
   readonly secondary?: (event: EventOf<Kind>) => ExtendPayload;
   /** What it adds to the plan once the term is over, given what is outstanding then. */
   readonly endRow?: (event: EventOf<Kind>, outstanding: Money, decimals: number) => EndRow;
+  /** Whether that row ends the plan on its day, whatever would have fallen due later. */
+  readonly endsEarly?: true;
   /** What the row that it adds posts, given what the assets of an operating lease stand at; the lines of each occasion come to zero. */
   readonly endLines?: (row: ServicedRow, activation: ActivatePayload, worth?: AssetWorth) => readonly PostingLine[];
 }

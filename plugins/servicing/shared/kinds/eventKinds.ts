@@ -7,12 +7,14 @@ import { assign } from './assign.ts';
 import { disburse } from './disburse.ts';
 import { extend } from './extend.ts';
 import type { AssetWorth, ControlAmount, KindRule, PostingLine } from './KindRule.ts';
+import { loss } from './loss.ts';
 import { payment } from './payment.ts';
 import { prepay } from './prepay.ts';
 import { purchase } from './purchase.ts';
 import { recovery } from './recovery.ts';
 import { refund } from './refund.ts';
 import { refix } from './refix.ts';
+import { repossess } from './repossess.ts';
 import { returned } from './returned.ts';
 import { reverse } from './reverse.ts';
 import { settle } from './settle.ts';
@@ -35,6 +37,8 @@ export const EVENT_KINDS: { readonly [Kind in EventKind]: KindRule<Kind> } = {
   extend,
   purchase,
   return: returned,
+  repossess,
+  loss,
   'write-off': writeOff,
   recovery,
   assign,
@@ -62,6 +66,9 @@ export const endLinesOf = (
   activation: ActivatePayload,
   worth: AssetWorth | undefined,
 ): readonly PostingLine[] => EVENT_KINDS[kind].endLines?.(row, activation, worth) ?? [];
+
+/** Whether nothing falls due after its day. */
+export const endsEarly = (kind: EventKind): boolean => EVENT_KINDS[kind].endsEarly === true;
 
 /** Whether the plan ends by it. */
 export const endsPlan = (kind: EventKind): boolean => kind === 'settle' || EVENT_KINDS[kind].endRow !== undefined;
