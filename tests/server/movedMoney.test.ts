@@ -86,6 +86,30 @@ describe('money that goes back or to another contract', () => {
     expect(await refused(contract, 'refund', { amount: '1.00' }, 'sales@demo')).toMatch(/^403/);
   });
 
+  test('[issue 25, 6] a closed contract gives back what still waits and takes what is recovered; what its payments have paid stays paid', async () => {
+    const contract = await begun();
+    await done(contract, 'write-off', { amount: '10.00', reason: 'Goodwill', date: '2026-05-01' });
+    const paid = await done(contract, 'payment', { amount: '13000.00', date: '2026-05-04' });
+    const settled = await done(contract, 'settle', { date: '2026-05-10' });
+    const bill = { type: 'RENT', contractRegistration: contract, dueDate: '2026-05-10', amountExclTax: '1' };
+    await system().named('Invoice').create(scope, bill, { status: 'PAID' });
+    const closed = await server.post(`/api/financing/contracts/${contract}/transitions/close`, {});
+    expect([closed.status, closed.body.message, closed.body.status]).toEqual([200, undefined, 'CLOSED']);
+    expect(await refused(contract, 'payment', { amount: '1.00' })).toMatch(/^409 CONTRACT_NOT_ACTIVE/);
+    expect(await refused(contract, 'refund', { amount: '1.00', payment: paid.event.key })).toMatch(/^409 CONTRACT_CLOSED: .* stays paid/);
+    expect(await refused(contract, 'reverse', { event: settled.event.key })).toMatch(/^409 CONTRACT_NOT_ACTIVE/);
+    const { unapplied } = await balancesOf(contract);
+    const { contracts } = (await server.get('/api/servicing/unapplied-money')).body;
+    expect(contracts.find((one: { contract: string }) => one.contract === contract)).toMatchObject({ amount: unapplied });
+    await done(contract, 'refund', { amount: unapplied });
+    const recovered = await done(contract, 'recovery', { amount: '4.00' });
+    expect(await balancesOf(contract)).toMatchObject({ unapplied: '0.00', open: '0.00', recovered: '4.00' });
+    await done(contract, 'reverse', { event: recovered.event.key });
+    expect(await balancesOf(contract)).not.toHaveProperty('recovered');
+    const [, ledger] = await difference();
+    expect(ledger!.every((one: { difference: string }) => one.difference === '0.00')).toBe(true);
+  });
+
   test('[issue 25, 10] money that was paid on the wrong contract is moved: rents are open again here and paid there, nothing stays in transit', async () => {
     const [wrong, right] = [await begun(), await begun()];
     const paid = await done(wrong, 'payment', { amount: '3113.34', date: '2026-05-04' });

@@ -215,6 +215,8 @@ describe('contracts that ran in other books', () => {
     const early = await server.post(of(contract, 'reverse'), { key: 'early', event: 'one' });
     expect([early.status, early.body.code]).toEqual([409, 'BUILT_UPON']);
     await server.post(of(contract, 'reverse'), { key: 'unpaid', event: 'paid' });
+    const undo = await server.post(`/api/financing/contracts/${contract}/transitions/undo-activation`, {});
+    expect([undo.status, undo.body.code, (await standing(contract)).balances.outstanding]).toEqual([409, 'TAKEN_OVER', '3009.80']);
     const back = await server.post(of(contract, 'reverse'), { key: 'back', event: 'one' });
     expect([back.status, back.body.message]).toEqual([200, undefined]);
     const restored = (await server.get(`/api/financing/contracts/${contract}`)).body;

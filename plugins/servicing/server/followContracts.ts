@@ -1,4 +1,4 @@
-import type { Services } from '@mortise/sdk';
+import { ApiError, type Services } from '@mortise/sdk';
 import { Money } from '@mortise/sdk/domain';
 import type { TransitionEffect } from '@mortise/sdk/server';
 import { eventsAsOf, ofKind, openingIn } from '../shared/servicingOrder.ts';
@@ -37,6 +37,12 @@ export function followContracts(services: Services): ContractListener<ContractCa
       const { scope, record, statements } = call;
       const activation = commands.isWorking(statements) ? undefined : openingIn(eventsAsOf(await journalOf(call), ALL_TIME));
       if (activation === undefined) return;
+      if (activation.kind === 'takeover')
+        throw new ApiError(
+          409,
+          'TAKEN_OVER',
+          `Contract ${record.registration} was taken over, and was active before: take the takeover back in the list of what happened.`,
+        );
       const request = { key: keyOf('undo', call), body: { event: activation.key }, isPreview: false };
       await commands.runWithin(scope, { ...record, status: 'ACTIVE' }, SERVICING_COMMANDS.reverse, request, statements);
     },

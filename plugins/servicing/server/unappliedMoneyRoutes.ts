@@ -78,7 +78,7 @@ type Shown = ReadonlyMap<string, Pick<Contract, 'persons'>>;
 
 async function shownOf(repositories: Repositories, scope: RequestScope, registrations: readonly string[]): Promise<Shown> {
   if (registrations.length === 0) return new Map();
-  const contracts = await readableContracts(repositories, scope, { registrations, limit: PAGE, anyOf: { status: ['ACTIVE'] } });
+  const contracts = await readableContracts(repositories, scope, { registrations, limit: PAGE, anyOf: { status: ['ACTIVE', 'CLOSED'] } });
   return new Map(contracts.map((contract) => [contract.registration, contract]));
 }
 

@@ -7,7 +7,7 @@ import { dueItems } from '../../shared/dueItems.ts';
 import type { EventOf, ServicingEvent } from '../../shared/ServicingEvent.ts';
 import { eventsAsOf, ofKind } from '../../shared/servicingOrder.ts';
 import { amount, day } from './commandSchemas.ts';
-import { firstDayOf, requireActive, requireDay } from './requireActive.ts';
+import { firstDayOf, isClosed, requireActiveOrClosed, requireDay } from './requireActive.ts';
 import { requireAmount } from './requireAmount.ts';
 import { requireCurrency } from './requireCurrency.ts';
 import { requireDebtor } from './requireDebtor.ts';
@@ -27,16 +27,28 @@ type MoneyOutBody = v.InferOutput<v.ObjectSchema<typeof moneyOutEntries, undefin
 
 /**
  * What an event of money that goes out says, and for which family it is posted.
- * @throws NO_SUCH_PAYMENT, NO_SUCH_CLIENT, OTHER_CURRENCY, AMOUNT_TOO_FINE, VALUE_DATE_OUT_OF_RANGE
+ * @throws CONTRACT_CLOSED, NO_SUCH_PAYMENT, NO_SUCH_CLIENT, OTHER_CURRENCY, AMOUNT_TOO_FINE, VALUE_DATE_OUT_OF_RANGE
  */
 export function moneyOut(context: CommandContext, { payment, client, reason, date = context.businessDate, ...given }: MoneyOutBody) {
-  const activation = requireActive(context);
+  const activation = requireActiveOrClosed(context);
   const { currency, family } = activation.payload;
   requireCurrency(given.currency, currency, context);
+  if (payment !== undefined) requireNotClosed(context);
   requireDay(date, payment === undefined ? firstDayOf(activation, context) : requirePayment(context, payment).date, context);
   if (client !== undefined) requireDebtor(context, client);
   const details = { ...(payment && { payment }), ...(client && { client }), ...(reason && { reason }) };
   return { date, family, money: { amount: requireAmount(given.amount, currency), ...details } };
+}
+
+/** What a payment has paid would be open again. @throws CONTRACT_CLOSED */
+function requireNotClosed(context: CommandContext): void {
+  if (!isClosed(context)) return;
+  const { registration } = context.contract;
+  throw new ApiError(
+    409,
+    'CONTRACT_CLOSED',
+    `Contract ${registration} is closed: what its payments have paid stays paid. Name no payment: what waits can still go out.`,
+  );
 }
 
 /** @throws NO_SUCH_PAYMENT */

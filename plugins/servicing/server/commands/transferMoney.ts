@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { resolveAccounts } from '../resolveAccounts.ts';
 import { moneyOut, moneyOutEntries, requireMoney } from './moneyOutEntries.ts';
 import { receiveMoney } from './receiveMoney.ts';
-import { requireActive } from './requireActive.ts';
+import { requireActiveOrClosed } from './requireActive.ts';
 import type { ServicingCommand } from './ServicingCommand.ts';
 
 const entries = { ...moneyOutEntries, to: filledText(60) };
@@ -25,7 +25,7 @@ export const transferMoney: ServicingCommand<'transfer', typeof entries> = {
   },
   apply: async (context, { key, date, payload: { to, amount } }) => {
     const { registration: from } = context.contract;
-    const { currency } = requireActive(context).payload;
+    const { currency } = requireActiveOrClosed(context).payload;
     await context.runOn(to, receiveMoney, { key: `${from}/${key}`, body: { from, amount, currency, date } });
   },
 };
