@@ -1,3 +1,3 @@
-/** What modules that require assets may use of it. */
-export type { Asset } from './shared/asset.ts';
+/** What modules that require assets may use of it; browsers its types alone. */
+export { Asset } from './shared/asset.ts';
 export type { DepreciationSchedule } from './shared/depreciationSchedule.ts';

@@ -244,6 +244,106 @@ describe('what changes in the life of a contract', () => {
     expect(await refused(rented, 'repossess', { value: '1' })).toMatch(/^422 VALUE_IN_BOOKS: .*empty/);
   });
 
+  test('[issue 25, 7] one asset takes the place of another: the contract names it, the supplier is owed its price, the old one is sold out of stock, and all of it goes back', async () => {
+    const [old, fresh] = [await asset(), await asset()];
+    const statuses = async () => Promise.all([old, fresh].map(async (one) => (await server.get(`/api/asset/assets/${one}`)).body.status));
+    const contract = await begun({ assets: [{ assetRegistration: old, amountExclTax: '12000' }] });
+    const change = { asset: old, replacement: fresh, date: '2026-06-15' };
+    const preview = await done(contract, 'exchange', { ...change, price: '9000', value: '8500', preview: true });
+    expect([preview.sums, await statuses()]).toMatchObject([{ difference: '0.00' }, ['LEASED', 'DELIVERED']]);
+    const mistaken = await done(contract, 'exchange', change);
+    expect(mistaken.postings).toEqual([]);
+    expect([await statuses(), (await recordOf(contract)).assets]).toMatchObject([
+      ['RETURNED', 'LEASED'],
+      [{ assetRegistration: fresh, amountExclTax: '12000' }],
+    ]);
+    await done(contract, 'reverse', { event: mistaken.event.key });
+    expect([await statuses(), (await recordOf(contract)).assets]).toMatchObject([['LEASED', 'RETURNED'], [{ assetRegistration: old }]]);
+    const changed = await done(contract, 'exchange', { ...change, price: '9000', value: '8500' });
+    const leases = async (one: string) => (await server.get(`/api/asset/assets/${one}/leases`)).body;
+    expect([await leases(old), await leases(fresh)]).toMatchObject([
+      [{ contract, from: '2026-01-31', until: '2026-06-15', end: 'exchange' }],
+      [{ contract, from: '2026-06-15', currency: 'EUR' }],
+    ]);
+    await done(contract, 'disburse', { amount: '21000' });
+    const buyer = await person();
+    const sold = await done(contract, 'sell', { asset: old, price: '8600', taxRate: '0.2', buyer, date: '2026-07-01' });
+    expect(sold.postings.map(({ item, side, amount }: Record<string, string>) => [item, side, amount])).toEqual([
+      ['CLIENT', 'D', '10320.00'],
+      ['OUTPUT_TAX', 'C', '1720.00'],
+      ['ASSETS_IN_STOCK', 'C', '8500.00'],
+      ['DISPOSAL_GAIN', 'C', '100.00'],
+    ]);
+    expect(await refused(contract, 'reverse', { event: changed.event.key })).toMatch(/^409 ASSET_NOT_AVAILABLE: .*SOLD/);
+    await requireRight(contract, ['2026-06-14', '2026-06-15', '2026-07-01', '2026-09-15']);
+    await done(contract, 'reverse', { event: sold.event.key });
+    expect([await statuses(), await billsOf(contract)]).toEqual([['RETURNED', 'LEASED'], []]);
+    await done(contract, 'reverse', { event: changed.event.key });
+    expect(await statuses()).toEqual(['LEASED', 'RETURNED']);
+  });
+
+  test('[issue 25, 7] an asset in stock is written down and sold, also once its contract is closed: the buyer is billed and pays, the client does not', async () => {
+    const [own, other] = [await asset(), await asset()];
+    const contract = await begun({ assets: [{ assetRegistration: own }, { assetRegistration: other }] });
+    const buyer = await person();
+    await done(contract, 'repossess', { date: '2026-04-30', value: '8000' });
+    await done(contract, 'payment', { amount: '3200.00', date: '2026-05-02' });
+    const bill = { type: 'RENT', contractRegistration: contract, dueDate: '2026-04-30', amountExclTax: '1' };
+    await system().named('Invoice').create(scope, bill, { status: 'PAID' });
+    expect((await server.post(`/api/financing/contracts/${contract}/transitions/close`, {})).body.status).toBe('CLOSED');
+    expect(await refused(contract, 'impair', { asset: own, amount: '4000.01', reason: 'Worn' })).toMatch(
+      /^422 MORE_THAN_WORTH: .*4000\.00 EUR/,
+    );
+    const lowered = await done(contract, 'impair', { asset: own, amount: '500', reason: 'Worn', date: '2026-05-15' });
+    expect(lowered.sums).toMatchObject({ debit: '500.00', difference: '0.00' });
+    const sell = { asset: own, price: '3000', taxRate: '0.2', buyer, date: '2026-06-01' };
+    expect(await refused(contract, 'sell', { ...sell, date: '2026-04-29' })).toMatch(/^422 VALUE_DATE_OUT_OF_RANGE/);
+    expect(await refused(contract, 'sell', { ...sell, buyer: 'PER-NOBODY' })).toMatch(/^422 NO_SUCH_BUYER/);
+    expect(await refused(contract, 'sell', sell, 'client@demo')).toMatch(/^403 /);
+    const body = { key: key(), ...sell };
+    const [first, second] = await Promise.all([command(contract, 'sell', body), command(contract, 'sell', body)]);
+    expect([first.status, second.body]).toEqual([200, first.body]);
+    expect(first.body.statuses).toMatchObject([{ entity: 'Asset', registration: own, from: 'RETURNED', to: 'SOLD' }]);
+    expect(await refused(contract, 'sell', { ...sell, key: 'again' })).toMatch(/^409 ASSET_NOT_IN_STOCK/);
+    await done(contract, 'sell', { ...sell, asset: other });
+    const bills = (await billsOf(contract)).filter(({ type }: Record<string, string>) => type === 'SALE');
+    expect(bills).toMatchObject([
+      { amountExclTax: '3000', amountInclTax: '3600' },
+      { amountExclTax: '3000', amountInclTax: '3600' },
+    ]);
+    expect(await payerOf(bills[0].registration)).toBe(buyer);
+    expect((await stateOf(contract)).balances).toMatchObject({ open: '7200.00', unapplied: '86.66' });
+    for (const { registration } of bills)
+      for (const code of ['issue', 'pay'])
+        expect((await server.post(`/api/billing/invoices/${registration}/transitions/${code}`, {})).status).toBe(200);
+    expect((await stateOf(contract)).balances).toMatchObject({ open: '0.00', unapplied: '86.66' });
+    expect(await refused(contract, 'reverse', { event: body.key })).toMatch(/^409 INVOICE_ISSUED/);
+    await server.post(`/api/billing/invoices/${bills[0].registration}/transitions/reopen`, {});
+    expect((await stateOf(contract)).balances).toMatchObject({ open: '3600.00' });
+    await requireRight(contract, ['2026-05-31', '2026-06-01', '2026-09-15']);
+  });
+
+  test('[issue 25, 7] an exchange that cannot be is refused, with what is in its way and what to do', async () => {
+    const own = await asset();
+    const contract = await begun({ assets: [{ assetRegistration: own }] });
+    const exchange = (body: object, as?: string) => refused(contract, 'exchange', { asset: own, ...body }, as);
+    expect(await exchange({ replacement: own })).toMatch(/^422 SAME_ASSET: .*another one/);
+    expect(await exchange({ replacement: 'AST-NOTHING' })).toMatch(/^409 ASSET_NOT_AVAILABLE: .*unknown/);
+    expect(await exchange({ replacement: await asset('SOLD') })).toMatch(/^409 ASSET_NOT_AVAILABLE: .*SOLD/);
+    expect(await exchange({ asset: await asset('LEASED'), replacement: await asset() })).toMatch(/^422 ASSET_NOT_LEASED/);
+    expect(await exchange({ replacement: await asset(), price: '1.005' })).toMatch(/^422 AMOUNT_TOO_FINE/);
+    expect(await exchange({ replacement: await asset() }, 'staff@nordic')).toMatch(/^404 /);
+    expect(await exchange({ replacement: await asset() }, 'client@demo')).toMatch(/^403 /);
+    expect(await refused(contract, 'sell', { asset: own, price: '1', buyer: client })).toMatch(/^409 ASSET_NOT_IN_STOCK/);
+    const rented = await asset();
+    const other = await begun({ type: 'OPERATING_LEASE', assets: [{ assetRegistration: rented }] });
+    const change = { asset: rented, replacement: await asset() };
+    expect(await refused(other, 'exchange', { ...change, price: '1' })).toMatch(/^422 SAME_WORTH_ONLY: .*empty/);
+    expect((await done(other, 'exchange', change)).postings).toEqual([]);
+    await done(contract, 'settle', { date: '2026-08-10' });
+    expect(await exchange({ replacement: await asset(), date: '2026-08-10' })).toMatch(/^409 CONTRACT_ENDED/);
+  });
+
   const person = async (status = 'ACTIVE') =>
     (await system().named('Person').create(scope, { type: 'C', name: 'Borealis' }, { status })).registration;
   const payerOf = async (invoice: string) => (await invoiceOf(invoice)).persons[0].personRegistration;

@@ -33,11 +33,12 @@ export const payIssuedRent: TransitionEffect<Invoice> = async (call) => {
 const isOfContract = (invoice: Invoice): invoice is Invoice & { readonly contractRegistration: string } =>
   invoice.type !== undefined && OF_CONTRACTS.has(invoice.type) && invoice.pr !== 'P' && invoice.contractRegistration !== undefined;
 
-const billedBy = ({ registration, type = '', amountInclTax, amountExclTax = '0', dueDate = '' }: Invoice): BilledRent => ({
+const billedBy = ({ registration, type = '', amountInclTax, amountExclTax = '0', dueDate = '', lines = [] }: Invoice): BilledRent => ({
   invoice: registration,
   type,
   amountInclTax: amountInclTax ?? amountExclTax,
   dueDate,
+  lines,
 });
 
 /** Adds the instalment that a rent was for to what its contract was paid, or takes it away again. */

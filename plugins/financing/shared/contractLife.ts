@@ -7,6 +7,8 @@ export interface BilledRent {
   readonly type: string;
   readonly amountInclTax: string;
   readonly dueDate: string;
+  /** What is billed of which assets. */
+  readonly lines: readonly { readonly assetRegistration?: string }[];
 }
 
 /** An invoice of a contract that was marked as paid, or whose payment came back. */

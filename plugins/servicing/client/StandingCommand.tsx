@@ -13,12 +13,14 @@ interface StandingCommandProps {
   readonly action: StandingAction;
   /** What is to fill in, where it is not the form of the action as it is. */
   readonly form?: (stands: Stands) => RecordForm;
+  /** What is sent besides what is filled in. */
+  readonly more?: object;
   readonly close: () => void;
   readonly done: () => void;
 }
 
 /** The dialog of a command, once it is known where the contract stands. */
-export const StandingCommand = observer(function StandingCommand({ contract, action, form, close, done }: StandingCommandProps) {
+export const StandingCommand = observer(function StandingCommand({ contract, action, form, more, close, done }: StandingCommandProps) {
   const t = useTranslate();
   const notifications = useService(NotificationsService);
   const store = useStore(
@@ -41,6 +43,8 @@ export const StandingCommand = observer(function StandingCommand({ contract, act
       title={title}
       action={t(action.label)}
       oneOf={action.oneOf}
+      isHarmful={action.isHarmful}
+      {...(more && { more })}
       form={() => (form ?? action.form)({ standing, balances })}
       close={close}
       done={() => {

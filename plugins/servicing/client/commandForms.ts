@@ -209,6 +209,55 @@ export const lossForm = ({ standing, balances }: Stands): RecordForm =>
     { currency: balances.currency, date: standing.businessDate },
   );
 
+/** Which asset takes the place of which, what the new one costs and the old one is worth. */
+export const exchangeForm = ({ standing, balances }: Stands): RecordForm =>
+  formOf(
+    'Exchange',
+    {
+      asset: { type: 'reference', entity: 'Asset', label: 'Asset that comes back', mandatory: true },
+      replacement: { type: 'reference', entity: 'Asset', label: 'Asset in its place', mandatory: true },
+      price: {
+        type: 'currency',
+        label: 'Price of the new asset',
+        hint: 'Without tax. Left empty: nothing is owed to the supplier.',
+        min: 0,
+      },
+      value: { type: 'currency', label: 'Value of the old asset', hint: 'What it stands in stock for. Left empty: nothing.', min: 0 },
+      date: VALUE_DATE,
+      reason: { type: 'text', max: 500 },
+      currency: { type: 'text' },
+    },
+    { currency: balances.currency, date: standing.businessDate },
+  );
+
+/** For how much an asset in stock is sold, and to whom. */
+export const saleForm = ({ standing, balances }: Stands): RecordForm =>
+  formOf(
+    'Sale',
+    {
+      price: { type: 'currency', label: 'Price', hint: 'Without tax.', mandatory: true, min: 0 },
+      buyer: { type: 'reference', entity: 'Person', label: 'Buyer', mandatory: true },
+      taxRate: { type: 'percentage', label: 'Tax rate', hint: 'Left empty: that of the contract.', max: 1 },
+      date: VALUE_DATE,
+      reason: { type: 'text', max: 500 },
+      currency: { type: 'text' },
+    },
+    { currency: balances.currency, date: standing.businessDate },
+  );
+
+/** By how much an asset in stock is worth less, and why. */
+export const impairmentForm = ({ standing, balances }: Stands): RecordForm =>
+  formOf(
+    'Impairment',
+    {
+      amount: { type: 'currency', label: 'Amount', mandatory: true, min: 0 },
+      date: VALUE_DATE,
+      reason: { type: 'text', mandatory: true, max: 500 },
+      currency: { type: 'text' },
+    },
+    { currency: balances.currency, date: standing.businessDate },
+  );
+
 /** How much nobody will pay, and why: everything, until an amount is typed. */
 export const writeOffForm = ({ standing, balances }: Stands): RecordForm =>
   formOf(

@@ -12,6 +12,7 @@ export function dueLabel({ kind, date }: Pick<DueItem, 'kind' | 'date'>, formats
   if (kind === 'purchase') return t('Purchase of {date}', { date: day });
   if (kind === 'return') return t('Return of {date}', { date: day });
   if (kind === 'repossess') return t('Repossession of {date}', { date: day });
+  if (kind === 'sale') return t('Sale of {date}', { date: day });
   if (kind === 'loss') return t('Total loss of {date}', { date: day });
   if (kind === 'write-off' || kind === 'write-down') return t('Write-off of {date}', { date: day });
   return kind === 'rent' ? t('Rent of {date}', { date: day }) : t('Payment of {date}', { date: day });

@@ -52,6 +52,16 @@ export function eventText(event: ServicingEvent, events: readonly ServicingEvent
         : t('The assets were repossessed: {amount} charged', { amount: money(event.payload.charge) });
     case 'loss':
       return t('Total loss of the assets: compensation of {amount}', { amount: money(event.payload.compensation) });
+    case 'exchange':
+      return t('Asset {asset} exchanged for {replacement}', { asset: event.payload.asset, replacement: event.payload.replacement });
+    case 'sell':
+      return t('Asset {asset} sold out of stock for {amount}', { asset: event.payload.asset, amount: money(event.payload.price) });
+    case 'impair':
+      return t('Asset {asset} written down by {amount}: {reason}', {
+        asset: event.payload.asset,
+        amount: money(event.payload.amount),
+        reason: event.payload.reason,
+      });
     case 'write-off':
       return writtenOffText(event.payload, money, t);
     case 'recovery':

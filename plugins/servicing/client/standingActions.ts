@@ -7,6 +7,7 @@ import type { ContractServicing } from '../shared/ContractServicing.ts';
 import {
   amendmentForm,
   assignmentForm,
+  exchangeForm,
   extensionForm,
   lossForm,
   paymentForm,
@@ -49,6 +50,7 @@ const PURCHASED_MESSAGE = 'Purchase recorded';
 const RETURNED_MESSAGE = 'Return recorded';
 const REPOSSESSED_MESSAGE = 'Assets repossessed';
 const LOST_MESSAGE = 'Total loss recorded';
+const EXCHANGED_MESSAGE = 'Asset exchanged';
 const ASSIGNED_MESSAGE = 'Client changed';
 const WRITTEN_OFF_MESSAGE = 'Written off as a loss';
 const RECOVERED_MESSAGE = 'Recovery recorded';
@@ -96,6 +98,7 @@ export const STANDING_ACTIONS: readonly StandingAction[] = [
     isFor: goesOn,
   },
   { kind: 'assign', label: 'Change client', message: ASSIGNED_MESSAGE, form: assignmentForm, isFor: goesOn },
+  { kind: 'exchange', label: 'Exchange asset', message: EXCHANGED_MESSAGE, form: exchangeForm, isFor: isRunningLease },
   { kind: 'settle', label: 'Settle early', message: SETTLED_MESSAGE, form: settlementForm, isFor: goesOn },
   {
     kind: 'extend',

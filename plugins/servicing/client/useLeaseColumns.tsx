@@ -13,6 +13,7 @@ export function useLeaseColumns(): readonly TableColumn<AssetLease>[] {
       return: t('Came back'),
       repossess: t('Repossessed'),
       loss: t('Total loss'),
+      exchange: t('Exchanged'),
     };
     const endOf = ({ until, end = '' }: AssetLease): string =>
       until === undefined ? t('With the client') : `${ends[end] ?? t('Ended')}, ${formats.writtenDate(until)}`;

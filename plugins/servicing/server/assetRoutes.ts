@@ -31,6 +31,8 @@ export const readAssetLeases = route({
 interface ServiceRow extends Record<string, unknown> {
   readonly contract: string;
   readonly kind: string;
+  /** Whether it puts the asset in service. */
+  readonly begins: boolean;
   readonly date: string;
   readonly currency: string;
   readonly worth: string;
@@ -39,12 +41,13 @@ interface ServiceRow extends Record<string, unknown> {
 /** Events that moved the asset and were not taken back, the oldest first. */
 const inService = (scope: OfTenant, asset: string, asOf: string) => sql(scope)`
   with moved as (
-    select contract, kind, value_date, number, payload->>'currency' as currency
+    select contract, kind, value_date, number, kind in ('activate', 'takeover') or payload->>'replacement' = ${asset} as begins,
+      (select payload->>'currency' from ${EVENTS} a where a.contract = e.contract and a.kind in ('activate', 'takeover') order by a.number limit 1) as currency
     from ${EVENTS} e where payload->'assets' ? ${asset} and value_date <= ${asOf}::date
       and not exists (select 1 from ${EVENTS} r where r.contract = e.contract and r.reverses = e.key and r.value_date <= ${asOf}::date)
     order by value_date desc, number desc limit ${MOST_EVENTS}::int
   )
-  select contract, kind, to_char(value_date, 'YYYY-MM-DD') as date, coalesce(currency, '') as currency,
+  select contract, kind, begins, to_char(value_date, 'YYYY-MM-DD') as date, coalesce(currency, '') as currency,
     (select coalesce(sum(amount), 0)::text from ${SUB_LEDGER} s where s.contract = m.contract and item in ('NET_INVESTMENT', 'CARRYING_AMOUNT')
        and date <= ${asOf}::date and (until is null or until > ${asOf}::date)) as "worth"
   from moved m order by value_date, number`;
@@ -62,12 +65,12 @@ async function contractsOf(
   return new Map(contracts.map((contract) => [contract.registration, contract]));
 }
 
-/** An activation begins a lease, the next event that names the asset ends it. */
+/** An activation or an exchange begins a lease, the next event that names the asset ends it. */
 function leasesOf(rows: readonly ServiceRow[], contracts: ReadonlyMap<string, Named>): readonly AssetLease[] {
   return rows
     .flatMap((row): readonly AssetLease[] => {
       const contract = contracts.get(row.contract);
-      if (contract === undefined || (row.kind !== 'activate' && row.kind !== 'takeover')) return [];
+      if (contract === undefined || !row.begins) return [];
       const end = rows.slice(rows.indexOf(row) + 1).find((other) => other.contract === row.contract);
       return [
         {

@@ -31,29 +31,32 @@ export async function assetsInService({ contract, scope, repositories, transacti
   return leased;
 }
 
-export const leaseAssets = (context: AssetContext, assets: readonly string[]): Promise<void> => move(context, assets, 'lease', 'LEASED');
+export const leaseAssets = (context: AssetContext, assets: readonly string[]): Promise<void> =>
+  moveAssets(context, assets, 'lease', 'LEASED');
 /** Takes back what went into service. */
 export const returnAssets = (context: AssetContext, assets: readonly string[]): Promise<void> =>
-  move(context, assets, 'return', 'RETURNED');
+  moveAssets(context, assets, 'return', 'RETURNED');
 /** The client owns what was leased. */
 export const sellAssets = async (context: AssetContext, assets: readonly string[]): Promise<void> => {
   await returnAssets(context, assets);
-  await move(context, assets, 'sell', 'SOLD');
+  await moveAssets(context, assets, 'sell', 'SOLD');
 };
 /** Takes the sale back: the client has leased assets again. */
 export const takeBackSale = async (context: AssetContext, assets: readonly string[]): Promise<void> => {
-  await move(context, assets, 'undo-sale', 'RETURNED');
+  await moveAssets(context, assets, 'undo-sale', 'RETURNED');
   await leaseAssets(context, assets);
 };
 /** The assets are destroyed, or were stolen. */
-export const scrapAssets = (context: AssetContext, assets: readonly string[]): Promise<void> => move(context, assets, 'scrap', 'SCRAPPED');
+export const scrapAssets = (context: AssetContext, assets: readonly string[]): Promise<void> =>
+  moveAssets(context, assets, 'scrap', 'SCRAPPED');
 /** They were not lost: the client has them. */
 export const takeBackLoss = async (context: AssetContext, assets: readonly string[]): Promise<void> => {
-  await move(context, assets, 'undo-scrap', 'RETURNED');
+  await moveAssets(context, assets, 'undo-scrap', 'RETURNED');
   await leaseAssets(context, assets);
 };
 
-async function move(
+/** Assets go to a status by a transition, unless they are there. */
+export async function moveAssets(
   { scope, repositories, transaction, note }: AssetContext,
   assets: readonly string[],
   code: string,

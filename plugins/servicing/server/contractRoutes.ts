@@ -194,6 +194,36 @@ export const recordLoss = route({
     services.get(ServicingCommandsToken).run(scope, params.registration, SERVICING_COMMANDS.loss, { key, body, isPreview: preview }),
 });
 
+export const exchangeAsset = route({
+  ...writes,
+  path: '/financing/contracts/:registration/servicing/exchange',
+  permission: commandPermission('exchange'),
+  summary: SERVICING_COMMANDS.exchange.summary,
+  body: v.object({ ...requestEntries, ...SERVICING_COMMANDS.exchange.body.entries }),
+  run: ({ scope, params, body: { key, preview, ...body } }, services) =>
+    services.get(ServicingCommandsToken).run(scope, params.registration, SERVICING_COMMANDS.exchange, { key, body, isPreview: preview }),
+});
+
+export const sellAsset = route({
+  ...writes,
+  path: '/financing/contracts/:registration/servicing/sell',
+  permission: commandPermission('sell'),
+  summary: SERVICING_COMMANDS.sell.summary,
+  body: v.object({ ...requestEntries, ...SERVICING_COMMANDS.sell.body.entries }),
+  run: ({ scope, params, body: { key, preview, ...body } }, services) =>
+    services.get(ServicingCommandsToken).run(scope, params.registration, SERVICING_COMMANDS.sell, { key, body, isPreview: preview }),
+});
+
+export const impairAsset = route({
+  ...writes,
+  path: '/financing/contracts/:registration/servicing/impair',
+  permission: commandPermission('impair'),
+  summary: SERVICING_COMMANDS.impair.summary,
+  body: v.object({ ...requestEntries, ...SERVICING_COMMANDS.impair.body.entries }),
+  run: ({ scope, params, body: { key, preview, ...body } }, services) =>
+    services.get(ServicingCommandsToken).run(scope, params.registration, SERVICING_COMMANDS.impair, { key, body, isPreview: preview }),
+});
+
 export const writeOff = route({
   ...writes,
   path: '/financing/contracts/:registration/servicing/write-off',

@@ -30,9 +30,17 @@ const isEndKind = (kind: string): kind is Ending['kind'] => Object.hasOwn(ENDED,
 /** Whether it is said by an event of its own what becomes of the assets. */
 export const isEnding = (event: ServicingEvent): event is Ending => isEndKind(event.kind);
 
+/** What tells which due item an invoice is for. */
+type Billed = Pick<Partial<Invoice>, 'type' | 'dueDate' | 'amountInclTax'> & {
+  readonly lines?: readonly { readonly assetRegistration?: string }[];
+};
+
 /** Whether an invoice is the one of a due item: of its day, and of its amount where it is none of a rent. */
-export function isInvoiceOf({ type, dueDate, amountInclTax = '0' }: Partial<Invoice>, { kind, index, date, amount }: DueItem): boolean {
-  if (index === undefined || dueDate !== date) return false;
+export function isInvoiceOf(invoice: Billed, { kind, index, date, amount, sale }: DueItem): boolean {
+  const { type, dueDate, amountInclTax = '0', lines = [] } = invoice;
+  if (dueDate !== date) return false;
+  if (sale !== undefined) return type === 'SALE' && lines.some((line) => line.assetRegistration === sale.asset);
+  if (index === undefined) return false;
   if (!isEndKind(kind)) return type === 'RENT';
   return type === ENDED[kind].type && new Money(amountInclTax).eq(amount);
 }

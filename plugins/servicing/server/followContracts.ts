@@ -52,8 +52,10 @@ export function followContracts(services: Services): ContractListener<ContractCa
       const journal = await journalOf(call);
       const events = eventsAsOf(journal, ALL_TIME);
       const activation = openingIn(events);
-      if (activation === undefined || record.status !== 'ACTIVE') return false;
       const { date: businessDate } = await services.get(BusinessDatesToken).get(scope, statements);
+      const item = billedItem(events, rent, businessDate);
+      const isOpen = record.status === 'ACTIVE' || (record.status === 'CLOSED' && item?.sale !== undefined);
+      if (activation === undefined || !isOpen) return false;
       if (rent.isTakenBack) {
         const money = [...ofKind(events, 'payment'), ...ofKind(events, 'recovery')];
         const paid = money.findLast(({ payload }) => payload.reference === rent.invoice);
@@ -61,13 +63,12 @@ export function followContracts(services: Services): ContractListener<ContractCa
         if (paid !== undefined) await commands.runWithin(scope, record, SERVICING_COMMANDS.reverse, request, statements);
         return true;
       }
-      const item = billedItem(events, rent, businessDate);
       if (item === undefined && rent.type !== 'RENT') return false;
       if (item?.paidOn !== undefined) return true;
       const { pays, ...money } = paymentOf(rent, item, [firstDayOf(activation, { events: journal }), businessDate]);
       const request = { key: keyOf(rent.invoice, call), isPreview: false };
       const written = wholeWriteOff({ events });
-      if (written !== undefined && written.date <= money.date && (item?.date ?? '') <= written.date)
+      if (written !== undefined && item?.sale === undefined && written.date <= money.date && (item?.date ?? '') <= written.date)
         await commands.runWithin(scope, record, SERVICING_COMMANDS.recovery, { ...request, body: money }, statements);
       else
         await commands.runWithin(

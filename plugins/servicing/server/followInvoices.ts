@@ -17,7 +17,7 @@ export async function followInvoices(
   const anyOf = { contractRegistration: [contract.registration], type: ['RENT', 'SALE', 'FEE'], status: ['ISSUED', 'PAID'] };
   // Also those that the user would not see.
   const { onlyPerson: _, ...whole } = scope;
-  const projection = ['registration', 'type', 'status', 'dueDate', 'amountInclTax', 'pr'];
+  const projection = ['registration', 'type', 'status', 'dueDate', 'amountInclTax', 'pr', 'lines'];
   const { entities } = await invoices.list(whole, { anyOf, projection, limit: MOST, count: 'none' }, { statements: transaction });
   for (const invoice of entities) {
     const { registration, status, pr } = invoice;

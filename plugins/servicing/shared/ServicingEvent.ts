@@ -199,6 +199,51 @@ export interface LossPayload {
   readonly assets: readonly string[];
   readonly accounts: Accounts;
 }
+/** One asset takes the place of another, at the same terms. */
+export interface ExchangePayload {
+  /** The asset that comes back. */
+  readonly asset: string;
+  /** The asset that goes into service instead. */
+  readonly replacement: string;
+  /** What the new one costs, without tax: it is owed to the supplier. */
+  readonly price?: string;
+  /** What the old one stands in stock for. */
+  readonly value?: string;
+  readonly reason?: string;
+  /** Both of them. */
+  readonly assets: readonly string[];
+  readonly accounts: Accounts;
+}
+/** Which part of what an event put in stock an asset is: of all assets in their order, from a fraction to a fraction. */
+export interface StockShare {
+  /** Key of the event. */
+  readonly event: string;
+  readonly from: string;
+  readonly to: string;
+}
+/** An asset in stock is sold, to anybody. */
+export interface SellPayload {
+  readonly asset: string;
+  readonly stock: StockShare;
+  /** Without tax. */
+  readonly price: string;
+  readonly taxRate: string;
+  /** Registration of the person who pays. */
+  readonly buyer: string;
+  readonly reason?: string;
+  /** The asset. */
+  readonly assets: readonly string[];
+  readonly accounts: Accounts;
+}
+/** An asset in stock is worth less. */
+export interface ImpairPayload {
+  readonly asset: string;
+  readonly stock: StockShare;
+  /** By how much, at most what it stands there for. */
+  readonly amount: string;
+  readonly reason: string;
+  readonly accounts: Accounts;
+}
 /** What nobody will pay is a loss: everything that is outstanding, unless it says how much. */
 export interface WriteOffPayload {
   /** Of what is due and not paid, tax included: at most what is open on the day. */
@@ -240,6 +285,9 @@ export interface Payloads {
   readonly return: ReturnPayload;
   readonly repossess: RepossessPayload;
   readonly loss: LossPayload;
+  readonly exchange: ExchangePayload;
+  readonly sell: SellPayload;
+  readonly impair: ImpairPayload;
   readonly 'write-off': WriteOffPayload;
   readonly recovery: RecoveryPayload;
   readonly assign: AssignPayload;

@@ -34,10 +34,12 @@ const ofClient = (debtors: readonly Debtor[], client: string | undefined): Debto
   client === undefined ? undefined : debtors.findLast(({ clients }) => clients.includes(client));
 
 /** Who owes a due item. The fee of a payment that was taken back is owed by whoever had paid. */
-export const debtorOfItem = (debtors: readonly Debtor[], { date, returned }: DueItem): Debtor | undefined =>
-  ofClient(debtors, returned?.client) ?? debtorOn(debtors, returned?.date ?? date);
+export const debtorOfItem = (debtors: readonly Debtor[], { date, returned, sale }: DueItem): Debtor | undefined =>
+  sale !== undefined ? undefined : (ofClient(debtors, returned?.client) ?? debtorOn(debtors, returned?.date ?? date));
 
-export const nameOfItem = (debtors: readonly Debtor[], item: DueItem): DebtorName => nameOf(debtorOfItem(debtors, item));
+export const nameOfItem = (debtors: readonly Debtor[], item: DueItem): DebtorName =>
+  // Only money that says so pays what a buyer owes.
+  item.sale === undefined ? nameOf(debtorOfItem(debtors, item)) : `buyer ${item.sale.buyer}`;
 
 /** Whose money an event brings, or takes. */
 export function nameOfMoney(debtors: readonly Debtor[], event: ServicingEvent): DebtorName {

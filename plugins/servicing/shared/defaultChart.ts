@@ -20,6 +20,7 @@ export const DEFAULT_CHART: { readonly [Item in PostingItem]: Omit<PostedAccount
   DISPOSAL_GAIN: { account: '775000', name: 'Gain on disposal' },
   DISPOSAL_LOSS: { account: '675000', name: 'Loss on disposal' },
   ASSETS_IN_STOCK: { account: '371000', name: 'Assets in stock' },
+  STOCK_IMPAIRMENT: { account: '681730', name: 'Impairment of stock' },
   DAMAGE_INCOME: { account: '758800', name: 'Damage income' },
   CREDIT_LOSS: { account: '654000', name: 'Credit losses' },
   RECOVERY_INCOME: { account: '771400', name: 'Recovered losses' },
@@ -42,7 +43,10 @@ export const DEFAULT_JOURNALS: { readonly [Occasion in PostingOccasion]: string 
   return: 'SALES',
   repossess: 'SALES',
   loss: 'SALES',
+  exchange: 'PURCHASES',
   stock: 'GENERAL',
+  sell: 'SALES',
+  impair: 'GENERAL',
   'write-off': 'GENERAL',
   recovery: 'BANK',
 };

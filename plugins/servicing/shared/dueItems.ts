@@ -3,19 +3,22 @@ import { taxOn } from './kinds/activate.ts';
 import { openOf } from './kinds/takeover.ts';
 import { servicedPlan } from './servicedPlan.ts';
 import type { ServicedRow } from './ServicedRow.ts';
-import type { ActivatePayload, Component, ServicingEvent, TakeoverPayload } from './ServicingEvent.ts';
+import { taxOnSale } from './kinds/sell.ts';
+import type { ActivatePayload, Component, EventOf, ServicingEvent, TakeoverPayload } from './ServicingEvent.ts';
 import { ofKind, openingIn } from './servicingOrder.ts';
 
 /** An amount that the client owes from a day on. */
 export interface DueItem {
-  /** Unique in the contract: `row-1`, `prepayment-1`, `overdue-1`, `charge-{event}`. */
+  /** Unique in the contract: `row-1`, `prepayment-1`, `overdue-1`, `charge-{event}`, `sale-{event}`. */
   readonly id: string;
   readonly date: string;
-  readonly kind: ServicedRow['kind'] | 'overdue' | 'charge';
+  readonly kind: ServicedRow['kind'] | 'overdue' | 'charge' | 'sale';
   /** Number of the plan's row, where it is one. */
   readonly index?: number;
   readonly amount: string;
   readonly parts: { readonly [Name in Component]?: string };
+  /** Of an asset that was sold out of stock: which one, and who owes it. */
+  readonly sale?: { readonly asset: string; readonly buyer: string };
   /** Of the fee of a returned payment: when it had come in, and from whom where it said so. */
   readonly returned?: { readonly date: string; readonly client?: string };
 }
@@ -28,9 +31,19 @@ export function dueItems(events: readonly ServicingEvent[], rows: readonly Servi
   const charged = ofKind(events, 'reverse').flatMap(({ key, date, payload: { fee, returned } }): DueItem[] =>
     fee === undefined ? [] : [{ id: `charge-${key}`, date, kind: 'charge', amount: fee, parts: { fee }, ...(returned && { returned }) }],
   );
-  return [...overdue, ...planned, ...charged]
+  const sold = ofKind(events, 'sell').map((event) => soldItem(event, activation?.payload.currency ?? 'EUR'));
+  return [...overdue, ...planned, ...charged, ...sold]
     .filter(({ amount }) => !new Money(amount).isZero())
     .toSorted((one, other) => (one.date === other.date ? 0 : one.date < other.date ? -1 : 1));
+}
+
+/** The buyer of an asset owes its price, with tax. */
+function soldItem({ key, date, payload }: EventOf<'sell'>, currency: string): DueItem {
+  const { asset, buyer, price } = payload;
+  const decimals = currencyDecimals(currency);
+  const tax = taxOnSale(payload, currency);
+  const parts = { fee: price, ...(!tax.isZero() && { tax: tax.toFixed(decimals) }) };
+  return { id: `sale-${key}`, date, kind: 'sale', amount: tax.plus(price).toFixed(decimals), parts, sale: { asset, buyer } };
 }
 
 /** What was due before the takeover. */

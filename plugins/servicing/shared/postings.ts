@@ -1,16 +1,18 @@
 import { currencyDecimals, Money } from '@mortise/sdk/domain';
 import { writtenOffDue } from './allocation.ts';
+import { takenOutOfStock, type TakenStock } from './assetsInStock.ts';
 import { dueItems } from './dueItems.ts';
 import { endingRow } from './endOfTerm.ts';
 import { taxOn } from './kinds/activate.ts';
-import { changesPlan, endLinesOf, linesOf } from './kinds/eventKinds.ts';
+import { changesPlan, endLinesOf, isOfStock, linesOf } from './kinds/eventKinds.ts';
 import { type AssetWorth, partsOf, type PostingItem, type PostingLine, type PostingPlace } from './kinds/KindRule.ts';
 import { soldLines } from './kinds/soldLines.ts';
+import { taxOnSale } from './kinds/sell.ts';
 import { leasedAsset, type LeaseMonth, worthOn } from './leasedAsset.ts';
 import { earnedMonths, unpaidOpeningInterest } from './openingInterest.ts';
 import { servicedPlan } from './servicedPlan.ts';
 import type { ServicedRow } from './ServicedRow.ts';
-import type { Accounts, ActivatePayload, EventKind, OpeningEvent, ServicingEvent } from './ServicingEvent.ts';
+import type { Accounts, ActivatePayload, EventKind, EventOf, OpeningEvent, ServicingEvent } from './ServicingEvent.ts';
 import { activationOn, eventsAsOf, inValueOrder, isOpening, ofKind, openingIn } from './servicingOrder.ts';
 
 /** What is posted together: an event, what a month earns or uses up, a payment that falls due; `correction` where an event came in for an earlier day. */
@@ -91,7 +93,7 @@ function planEntries(events: readonly ServicingEvent[]): readonly Entry[] {
   const hasLosses = events.some(({ kind }) => kind === 'write-off');
   const turns = events.flatMap((event) => {
     const { kind } = event.kind === 'reverse' ? (byKey.get(event.payload.reverses) ?? event) : event;
-    return hasLosses || changesPlan(kind) ? [event.date] : [];
+    return hasLosses || changesPlan(kind) || isOfStock(kind) ? [event.date] : [];
   });
   const result: Entry[] = [];
   let posted: readonly Entry[] = [];
@@ -147,7 +149,8 @@ function entriesAsOf(events: readonly ServicingEvent[]): readonly Entry[] {
     return [...months, { id: `${event}/row-${row.index}`, date: row.date, cause: 'due' as const, event, accounts, currency, lines }];
   });
   const used = (asset?.months ?? []).flatMap((month) => monthEntries(month, { event, accounts, currency }));
-  return [...used, ...planned, ...lossEntries(events, plan, currency), ...lostInterest(plan, activation)];
+  const stock = takenOutOfStock(events, plan).map((taken) => stockEntry(taken, currency));
+  return [...used, ...planned, ...lossEntries(events, plan, currency), ...lostInterest(plan, activation), ...stock];
 }
 
 /** Interest that was taken over, once nobody will pay it. */
@@ -169,6 +172,34 @@ function lostInterest(plan: readonly ServicedRow[], opening: OpeningEvent): read
     },
   ];
 }
+
+/** What is sold out of stock, or worth less there. */
+const stockEntry = ({ event, amount }: TakenStock, currency: string): Entry => ({
+  id: `${event.key}/${event.kind}`,
+  date: event.date,
+  cause: event.kind,
+  event: event.key,
+  accounts: event.payload.accounts,
+  currency,
+  lines: event.kind === 'sell' ? soldOutLines(event, amount, currency) : impairedLines(amount),
+});
+
+function soldOutLines({ payload }: EventOf<'sell'>, worth: Money, currency: string): readonly PostingLine[] {
+  const tax = taxOnSale(payload, currency);
+  const gain = new Money(payload.price).minus(worth);
+  return [
+    { place: 'sell.CLIENT', amount: tax.plus(payload.price) },
+    { place: 'sell.DISPOSAL_LOSS', amount: Money.max(gain.neg(), 0) },
+    { place: 'sell.OUTPUT_TAX', amount: tax.neg() },
+    { place: 'sell.ASSETS_IN_STOCK', amount: worth.neg() },
+    { place: 'sell.DISPOSAL_GAIN', amount: Money.max(gain, 0).neg() },
+  ];
+}
+
+const impairedLines = (amount: Money): readonly PostingLine[] => [
+  { place: 'impair.STOCK_IMPAIRMENT', amount },
+  { place: 'impair.ASSETS_IN_STOCK', amount: amount.neg() },
+];
 
 /** What is taken off due items. */
 function lossEntries(events: readonly ServicingEvent[], plan: readonly ServicedRow[], currency: string): readonly Entry[] {

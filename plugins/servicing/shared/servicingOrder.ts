@@ -7,6 +7,7 @@ const ORDER: readonly EventKind[] = [
   'takeover',
   'disburse',
   'assign',
+  'exchange',
   'refix',
   'amend',
   'prepay',
@@ -20,6 +21,8 @@ const ORDER: readonly EventKind[] = [
   'transfer',
   'settle',
   'write-off',
+  'impair',
+  'sell',
   'recovery',
   'reverse',
 ];

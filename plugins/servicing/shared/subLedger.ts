@@ -2,7 +2,7 @@ import { currencyDecimals, Money } from '@mortise/sdk/domain';
 import { writtenOffDue } from './allocation.ts';
 import { dueItems } from './dueItems.ts';
 import { endingRow } from './endOfTerm.ts';
-import { changesPlan, movesOf } from './kinds/eventKinds.ts';
+import { changesPlan, isOfStock, movesOf } from './kinds/eventKinds.ts';
 import type { ControlItem } from './kinds/KindRule.ts';
 import { leasedAsset, worthOn } from './leasedAsset.ts';
 import { servicedPlan } from './servicedPlan.ts';
@@ -42,7 +42,9 @@ function moved(events: readonly ServicingEvent[]): readonly SubLedgerPart[] {
 
 /** What fell due by the plan that held on each day. */
 function fallenDue(events: readonly ServicingEvent[]): readonly SubLedgerPart[] {
-  const turns = [...new Set(events.filter(({ kind }) => changesPlan(kind) || kind === 'reverse').map(({ date }) => date))].toSorted();
+  const turns = [
+    ...new Set(events.filter(({ kind }) => changesPlan(kind) || isOfStock(kind) || kind === 'reverse').map(({ date }) => date)),
+  ].toSorted();
   const ended: SubLedgerPart[] = [];
   let counting: ReadonlyMap<string, SubLedgerPart> = new Map();
   turns.forEach((turn, index) => {

@@ -2,12 +2,11 @@ import { ApiError } from '@mortise/sdk';
 import { filledText, text } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { debtorOn, debtorsOf } from '../../shared/debtors.ts';
-import { endingRow } from '../../shared/endOfTerm.ts';
-import { servicedPlan } from '../../shared/servicedPlan.ts';
 import { eventsAsOf } from '../../shared/servicingOrder.ts';
 import { followDebtors, originalsOf, requireBillsOfDebtors } from '../assignedContract.ts';
 import { day } from './commandSchemas.ts';
 import { firstDayOf, requireActive, requireDay } from './requireActive.ts';
+import { requireGoesOn } from './requireGoesOn.ts';
 import { requirePerson } from './requirePerson.ts';
 import { requireFirstOfDay } from './requirePlanEvent.ts';
 import type { CommandContext, ServicingCommand } from './ServicingCommand.ts';
@@ -22,7 +21,7 @@ export const assignClient: ServicingCommand<'assign', typeof entries> = {
   event: async (context, { client, reason, date = context.businessDate }) => {
     const { key, events } = context;
     requireDay(date, firstDayOf(requireActive(context), context), context);
-    requireNotEnded(context, date);
+    requireGoesOn(context, date);
     requireFirstOfDay(context, { kind: 'assign', date });
     const originals = originalsOf(context);
     requireOther(context, originals, client, date);
@@ -33,17 +32,6 @@ export const assignClient: ServicingCommand<'assign', typeof entries> = {
   },
   apply: (context, event) => followDebtors(context, [...context.events, event]),
 };
-
-/** @throws CONTRACT_ENDED where nothing falls due any more */
-function requireNotEnded({ events, contract }: CommandContext, date: string): void {
-  const ending = endingRow(servicedPlan(eventsAsOf(events, '9999-12-31')));
-  if (ending !== undefined && ending.date <= date)
-    throw new ApiError(
-      409,
-      'CONTRACT_ENDED',
-      `Contract ${contract.registration} ended on ${ending.date}: choose an earlier date, or take back what ended it.`,
-    );
-}
 
 /** @throws CLIENT_MISSING, SAME_CLIENT */
 function requireOther({ events, contract }: CommandContext, originals: readonly string[], client: string, date: string): void {

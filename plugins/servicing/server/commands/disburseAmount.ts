@@ -3,6 +3,7 @@ import { currencyDecimals, Money } from '@mortise/sdk/domain';
 import { text } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { taxOn } from '../../shared/kinds/activate.ts';
+import { boughtBy } from '../../shared/kinds/exchange.ts';
 import { eventsAsOf, ofKind } from '../../shared/servicingOrder.ts';
 import { resolveAccounts } from '../resolveAccounts.ts';
 import { amount, day } from './commandSchemas.ts';
@@ -22,10 +23,12 @@ export const disburseAmount: ServicingCommand<'disburse', typeof entries> = {
     const activation = requireActive(context);
     const { payload } = activation;
     requireDay(date, firstDayOf(activation, context), context);
-    const paid = ofKind(eventsAsOf(events, '9999-12-31'), 'disburse').reduce((sum, one) => sum.plus(one.payload.amount), new Money(0));
+    const known = eventsAsOf(events, '9999-12-31');
+    const paid = ofKind(known, 'disburse').reduce((sum, one) => sum.plus(one.payload.amount), new Money(0));
     // What was bought before a takeover is paid.
-    const bought = activation.kind === 'takeover' ? new Money(0) : taxOn(payload.amount, payload).plus(payload.amount);
-    const owed = bought.minus(paid);
+    const begun = activation.kind === 'takeover' ? new Money(0) : taxOn(payload.amount, payload).plus(payload.amount);
+    const exchanged = ofKind(known, 'exchange').reduce((sum, one) => sum.plus(boughtBy(one.payload, payload)), new Money(0));
+    const owed = begun.plus(exchanged).minus(paid);
     const wanted = requireAmount(given ?? owed.toFixed(), payload.currency);
     if (owed.lte(0) || owed.lt(wanted)) {
       const left = owed.toFixed(currencyDecimals(payload.currency));

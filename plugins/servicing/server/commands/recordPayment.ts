@@ -7,7 +7,7 @@ import { eventsAsOf } from '../../shared/servicingOrder.ts';
 import { servicingState } from '../../shared/servicingState.ts';
 import { resolveAccounts } from '../resolveAccounts.ts';
 import { amount, day } from './commandSchemas.ts';
-import { firstDayOf, requireActive, requireDay } from './requireActive.ts';
+import { firstDayOf, requireActive, requireActiveOrClosed, requireDay } from './requireActive.ts';
 import { requireAmount } from './requireAmount.ts';
 import { requireCurrency } from './requireCurrency.ts';
 import { requireDebtor } from './requireDebtor.ts';
@@ -32,11 +32,11 @@ export const recordPayment: ServicingCommand<'payment', typeof entries> = {
   body: v.object(entries),
   event: async (context, { amount: given, currency, account, client, pays, reference, comment, date = context.businessDate }) => {
     const { key, scope, repositories, transaction } = context;
-    const activation = requireActive(context);
+    const activation = paysSales(pays) ? requireActiveOrClosed(context) : requireActive(context);
     const { currency: own, family } = activation.payload;
     requireCurrency(currency, own, context);
     requireDay(date, firstDayOf(activation, context), context);
-    if (wholeWriteOff(context) && isMoreThanOpen(context, given, date))
+    if (!paysSales(pays) && wholeWriteOff(context) && isMoreThanOpen(context, given, date))
       requireNotWrittenOff(context, date, 'record the money as a recovery');
     if (pays !== undefined) requireDueItems(context, pays);
     if (client !== undefined) requireDebtor(context, client);
@@ -47,6 +47,9 @@ export const recordPayment: ServicingCommand<'payment', typeof entries> = {
     return { key, kind: 'payment', date, payload: { amount: requireAmount(given, own), ...details, accounts } };
   },
 };
+
+/** Whether money is for assets that were sold out of stock: that may be once the contract is closed. */
+export const paysSales = (pays: readonly string[] = []): boolean => pays.length > 0 && pays.every((id) => id.startsWith('sale-'));
 
 /** Fees that fall due later are paid all the same. */
 const isMoreThanOpen = ({ events }: CommandContext, amount: string, date: string): boolean =>

@@ -8,9 +8,12 @@ import { eventsAsOf, isOpening, ofKind } from '../../shared/servicingOrder.ts';
 import { returnAssets } from '../assetsInService.ts';
 import { followDebtors, requireBillsOfDebtors } from '../assignedContract.ts';
 import { isEnding, requireEndReversible, undoEnd } from '../endedContract.ts';
+import { requireExchangeReversible, undoExchange } from '../exchangedAssets.ts';
 import { resolveAccounts } from '../resolveAccounts.ts';
+import { requireSaleReversible, undoSale } from '../soldAsset.ts';
 import { amount, day } from './commandSchemas.ts';
 import { requireActive, requireActiveOrClosed, requireDay } from './requireActive.ts';
+import { paysSales } from './recordPayment.ts';
 import { isLossOfMoney } from './recordRecovery.ts';
 import { requireAmount } from './requireAmount.ts';
 import { requireFit } from './requirePlanEvent.ts';
@@ -28,7 +31,7 @@ export const reverseEvent: ServicingCommand<'reverse', typeof entries> = {
     const { key, scope, repositories, transaction } = context;
     const { currency, family } = requireActiveOrClosed(context).payload;
     const reversed = requireReversible(context, reverses);
-    if (!ALSO_CLOSED.has(reversed.kind)) requireActive(context);
+    if (!isAlsoClosed(reversed)) requireActive(context);
     // A contract that starts later is undone today: as if it had never been.
     const day = isOpening(reversed) && reversed.date > date ? reversed.date : date;
     if (day === date) requireDay(date, reversed.date, context);
@@ -46,6 +49,8 @@ export const reverseEvent: ServicingCommand<'reverse', typeof entries> = {
     const event = { key, kind: 'reverse', date: day, payload: { reverses, ...details, accounts } } as const;
     if (reversed.kind === 'assign') await requireBillsOfDebtors(context, [...context.events, event]);
     if (isLossOfMoney(reversed)) requireNothingRecovered(context, reversed);
+    if (reversed.kind === 'exchange') await requireExchangeReversible(context, reversed);
+    if (reversed.kind === 'sell') await requireSaleReversible(context, reversed);
     if (isEnding(reversed)) await requireEndReversible(context, reversed);
     return changesPlan(reversed.kind) && !isOpening(reversed) ? requireFit(context, event) : event;
   },
@@ -54,12 +59,16 @@ export const reverseEvent: ServicingCommand<'reverse', typeof entries> = {
     if (reversed?.kind === 'activate') await undoActivation(context, reversed);
     if (reversed?.kind === 'takeover') await takeBack(context, reversed);
     if (reversed?.kind === 'assign') await followDebtors(context, [...context.events, event]);
+    if (reversed?.kind === 'exchange') await undoExchange(context, reversed);
+    if (reversed?.kind === 'sell') await undoSale(context, reversed);
     if (reversed !== undefined && isEnding(reversed)) await undoEnd(context, reversed);
   },
 };
 
 /** What can happen to a closed contract can be taken back there. */
-const ALSO_CLOSED: ReadonlySet<EventKind> = new Set(['refund', 'recovery']);
+const ALSO_CLOSED: ReadonlySet<EventKind> = new Set(['refund', 'recovery', 'sell', 'impair']);
+const isAlsoClosed = (event: ServicingEvent): boolean =>
+  ALSO_CLOSED.has(event.kind) || (event.kind === 'payment' && paysSales(event.payload.pays));
 
 /** @throws NO_SUCH_EVENT, ALREADY_REVERSED, NOT_REVERSIBLE */
 function requireReversible({ events, contract }: CommandContext, key: string): ServicingEvent {

@@ -3,7 +3,9 @@ import { amendPlan } from './amendPlan.ts';
 import { assignClient } from './assignClient.ts';
 import { buyAssets } from './buyAssets.ts';
 import { disburseAmount } from './disburseAmount.ts';
+import { exchangeAsset } from './exchangeAsset.ts';
 import { extendContract } from './extendContract.ts';
+import { impairAsset } from './impairAsset.ts';
 import { prepayAmount } from './prepayAmount.ts';
 import { recordLoss } from './recordLoss.ts';
 import { recordPayment } from './recordPayment.ts';
@@ -12,6 +14,7 @@ import { refundMoney } from './refundMoney.ts';
 import { refixRate } from './refixRate.ts';
 import { repossessAssets } from './repossessAssets.ts';
 import { reverseEvent } from './reverseEvent.ts';
+import { sellAsset } from './sellAsset.ts';
 import { settleEarly } from './settleEarly.ts';
 import { takeOverContract } from './takeOverContract.ts';
 import { takeAssetsBack } from './takeAssetsBack.ts';
@@ -35,6 +38,9 @@ export const SERVICING_COMMANDS = {
   return: takeAssetsBack,
   repossess: repossessAssets,
   loss: recordLoss,
+  exchange: exchangeAsset,
+  sell: sellAsset,
+  impair: impairAsset,
   'write-off': writeOffAmount,
   recovery: recordRecovery,
   assign: assignClient,

@@ -24,6 +24,7 @@ export type PostingItem =
   | 'DAMAGE_INCOME'
   | 'CREDIT_LOSS'
   | 'RECOVERY_INCOME'
+  | 'STOCK_IMPAIRMENT'
   | 'MONEY_IN_TRANSIT'
   | 'OPENING_BALANCE';
 
@@ -43,7 +44,10 @@ export type PostingOccasion =
   | 'return'
   | 'repossess'
   | 'loss'
+  | 'exchange'
   | 'stock'
+  | 'sell'
+  | 'impair'
   | 'write-off'
   | 'recovery';
 /** A place in the catalogue: `activate.NET_INVESTMENT`. */

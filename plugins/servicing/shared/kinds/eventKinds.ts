@@ -5,7 +5,9 @@ import { activate } from './activate.ts';
 import { amend } from './amend.ts';
 import { assign } from './assign.ts';
 import { disburse } from './disburse.ts';
+import { exchange } from './exchange.ts';
 import { extend } from './extend.ts';
+import { impair } from './impair.ts';
 import type { AssetWorth, ControlAmount, KindRule, PostingLine } from './KindRule.ts';
 import { loss } from './loss.ts';
 import { payment } from './payment.ts';
@@ -17,6 +19,7 @@ import { refix } from './refix.ts';
 import { repossess } from './repossess.ts';
 import { returned } from './returned.ts';
 import { reverse } from './reverse.ts';
+import { sell } from './sell.ts';
 import { settle } from './settle.ts';
 import { takeover } from './takeover.ts';
 import { transfer } from './transfer.ts';
@@ -39,6 +42,9 @@ export const EVENT_KINDS: { readonly [Kind in EventKind]: KindRule<Kind> } = {
   return: returned,
   repossess,
   loss,
+  exchange,
+  sell,
+  impair,
   'write-off': writeOff,
   recovery,
   assign,
@@ -69,6 +75,9 @@ export const endLinesOf = (
 
 /** Whether nothing falls due after its day. */
 export const endsEarly = (kind: EventKind): boolean => EVENT_KINDS[kind].endsEarly === true;
+
+/** Whether it is about an asset that stands in stock: for how much, the plan and other events say. */
+export const isOfStock = (kind: EventKind): boolean => kind === 'sell' || kind === 'impair';
 
 /** Whether the plan ends by it. */
 export const endsPlan = (kind: EventKind): boolean => kind === 'settle' || EVENT_KINDS[kind].endRow !== undefined;

@@ -1,0 +1,185 @@
+import { Money } from '@mortise/sdk/domain';
+import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { leftInStock } from './assetsInStock.ts';
+import { DEFAULT_CHART, DEFAULT_JOURNALS } from './defaultChart.ts';
+import { EVENT_KINDS } from './kinds/eventKinds.ts';
+import { partsOf, type PostingItem } from './kinds/KindRule.ts';
+import { postings, postingSums, type ServicingPosting } from './postings.ts';
+import { unbalancedEntries } from './servicingAnswer.ts';
+import { type Accounts, type EventKind, type EventOf, type ServicingEvent, type StockShare, USUAL_ALLOCATION } from './ServicingEvent.ts';
+import { eventsAsOf } from './servicingOrder.ts';
+import { servicingState } from './servicingState.ts';
+import { subLedger } from './subLedger.ts';
+
+const accountsOf = (kind: EventKind): Accounts =>
+  Object.fromEntries(
+    EVENT_KINDS[kind].places('finance-lease').map((place) => {
+      const { occasion, item } = partsOf(place);
+      return [place, { ...DEFAULT_CHART[item], journal: DEFAULT_JOURNALS[occasion] }];
+    }),
+  );
+
+/** A finance lease of 12,000 at 6 %, four quarterly rents in arrears down to 1,000. */
+const ACTIVATION: EventOf<'activate'> = {
+  key: 'activate',
+  kind: 'activate',
+  date: '2026-01-31',
+  payload: {
+    amount: '12000.00',
+    currency: 'EUR',
+    family: 'finance-lease',
+    terms: { amount: '12000', rate: '0.06', periods: 4, frequency: 90, start: '2026-01-31', residual: '1000' },
+    taxRate: '0.2',
+    allocation: USUAL_ALLOCATION,
+    accounts: accountsOf('activate'),
+  },
+};
+const RETURN: EventOf<'return'> = {
+  key: 'return',
+  kind: 'return',
+  date: '2027-02-07',
+  payload: { assets: ['A'], accounts: accountsOf('return') },
+};
+const WHOLE: StockShare = { event: 'return', from: '0', to: '1' };
+const sale = (date: string, price: string, more: Partial<EventOf<'sell'>['payload']> = {}): EventOf<'sell'> => ({
+  key: `sell-${date}`,
+  kind: 'sell',
+  date,
+  payload: { asset: 'A', stock: WHOLE, price, taxRate: '0.2', buyer: 'B', assets: ['A'], accounts: accountsOf('sell'), ...more },
+});
+const writeDown = (date: string, amount: string, more: Partial<EventOf<'impair'>['payload']> = {}): EventOf<'impair'> => ({
+  key: `impair-${date}`,
+  kind: 'impair',
+  date,
+  payload: { asset: 'A', stock: WHOLE, amount, reason: 'Worn', accounts: accountsOf('impair'), ...more },
+});
+const exchange = (date: string, more: { price?: string; value?: string }): EventOf<'exchange'> => ({
+  key: 'exchange',
+  kind: 'exchange',
+  date,
+  payload: { asset: 'A', replacement: 'N', ...more, assets: ['A', 'N'], accounts: accountsOf('exchange') },
+});
+const money = (date: string, amount: string, pays?: readonly string[]): EventOf<'payment'> => ({
+  key: `pay-${date}-${amount}`,
+  kind: 'payment',
+  date,
+  payload: { amount, accounts: accountsOf('payment'), ...(pays && { pays }) },
+});
+const reversal = (reverses: string, date: string): EventOf<'reverse'> => ({
+  key: `reverse-${reverses}`,
+  kind: 'reverse',
+  date,
+  payload: { reverses, accounts: accountsOf('reverse') },
+});
+
+const saidAt = (chapter: string): readonly string[] =>
+  readFileSync('docs/servicing.md', 'utf8')
+    .split(/^## /m)
+    .find((one) => one.startsWith(chapter))!
+    .split('\n')
+    .filter((line) => /^\| \d{4}-/.test(line));
+
+function madeOf(rows: readonly ServicingPosting[]): readonly string[] {
+  const sideOf = (lines: readonly ServicingPosting[], side: string): string =>
+    lines
+      .filter((line) => line.side === side)
+      .map(({ accountName, amount }) => `${accountName} ${amount.replace(/\B(?=(\d{3})+\.)/g, ',')}`)
+      .join('; ');
+  return [...Map.groupBy(rows, ({ date, cause }) => `| ${date} | ${cause}`)].map(
+    ([head, lines]) => `${head} | ${sideOf(lines, 'D')} | ${sideOf(lines, 'C')} |`,
+  );
+}
+
+const balanceOf = (events: readonly ServicingEvent[], day: string, item: PostingItem): string =>
+  postingSums(postings(events).filter((row) => row.item === item && row.date <= day)).difference;
+
+test('[issue 25, 7] the books of an exchange and of a sale from stock are those of the guide: stock against supplier, gain or loss, a write-down', () => {
+  const own = (events: readonly ServicingEvent[], kinds: readonly EventKind[]) =>
+    postings(events).filter(({ cause }) => kinds.some((kind) => kind === cause));
+  expect(madeOf(own([ACTIVATION, exchange('2026-06-15', { price: '9000.00', value: '8500.00' })], ['exchange']))).toEqual(
+    saidAt('Exchange of an asset'),
+  );
+  const lowered = [ACTIVATION, RETURN, writeDown('2027-03-01', '200.00')];
+  expect(
+    madeOf([
+      ...own([...lowered, sale('2027-03-15', '950.00')], ['return', 'impair', 'sell']),
+      ...own([...lowered, sale('2027-03-16', '700.00')], ['sell']),
+    ]),
+  ).toEqual(saidAt('Assets in stock'));
+});
+
+test('[issue 25, 7] what a buyer owes is paid by money that names it, and by none of the client’s', () => {
+  const sold = [ACTIVATION, RETURN, sale('2027-03-15', '950.00')];
+  const waiting = servicingState([...sold, money('2027-03-20', '15000.00')], '2027-03-31');
+  expect(waiting.receivables.at(-1)).toMatchObject({ id: 'sale-sell-2027-03-15', amount: '1140.00', open: '1140.00' });
+  expect(waiting.balances).toMatchObject({ open: '1140.00', unapplied: '1229.30' });
+  const paid = servicingState([...sold, money('2027-03-20', '1140.00', ['sale-sell-2027-03-15'])], '2027-03-31');
+  expect(paid.receivables.at(-1)).toMatchObject({ open: '0.00', paidOn: '2027-03-20' });
+});
+
+test('[issue 25, 7] assets that came back together stand in stock for all of it, to the cent, in whatever order they are sold', () => {
+  const thirds = ['0', '0.3333333333', '0.6666666667', '1'];
+  const shareOf = (at: number): StockShare => ({ event: 'return', from: thirds[at]!, to: thirds[at + 1]! });
+  const sales = ['A', 'B', 'C'].map((asset, at) => sale(`2027-03-0${at + 1}`, '0.00', { asset, stock: shareOf(at) }));
+  const known = [ACTIVATION, RETURN];
+  expect(sales.map(({ payload }) => leftInStock(known, payload.asset, payload.stock).toFixed(2))).toEqual(['333.33', '333.34', '333.33']);
+  expect(balanceOf([...known, ...sales.toReversed()], '2027-12-31', 'ASSETS_IN_STOCK')).toBe('0.00');
+});
+
+const DAYS = ['2027-02-10', '2027-03-01', '2027-03-15', '2027-04-01', '2027-05-01'];
+const day = fc.constantFrom(...DAYS);
+const lives = fc
+  .record({
+    exchanged: fc.option(fc.record({ price: fc.constantFrom('9000.00', '0.00'), value: fc.constantFrom('8500.00', '9500.00') }), {
+      nil: undefined,
+    }),
+    earlier: fc.constantFrom(undefined, '500.00', '2000.00'),
+    lowered: fc.option(fc.record({ date: day, amount: fc.constantFrom('200.00', '5000.00') }), { nil: undefined }),
+    sold: fc.option(fc.record({ date: day, price: fc.constantFrom('0.00', '950.00', '9999.99') }), { nil: undefined }),
+    ofExchange: fc.boolean(),
+    isPaid: fc.boolean(),
+    reversed: fc.constantFrom(undefined, 'sell', 'impair', 'prepay'),
+  })
+  .map(({ exchanged, earlier, lowered, sold, ofExchange, isPaid, reversed }): readonly ServicingEvent[] => {
+    const stock = ofExchange && exchanged ? { ...WHOLE, event: 'exchange' } : WHOLE;
+    const made: ServicingEvent[] = [ACTIVATION, RETURN];
+    if (exchanged) made.push(exchange('2026-06-15', exchanged));
+    if (earlier !== undefined)
+      made.push({
+        key: 'prepay',
+        kind: 'prepay',
+        date: '2026-05-10',
+        payload: { amount: earlier, reduces: 'rent', accounts: accountsOf('prepay') },
+      });
+    if (lowered) made.push(writeDown(lowered.date, lowered.amount, { stock }));
+    if (sold) made.push(sale(sold.date, sold.price, { stock }));
+    if (sold && isPaid) made.push(money('2027-05-02', '1140.00', [`sale-sell-${sold.date}`]));
+    const target = made.find(({ kind }) => kind === reversed);
+    if (target !== undefined) made.push(reversal(target.key, '2027-05-05'));
+    return made;
+  });
+
+test('[issue 25, 1] the order of entry does not matter to assets in stock; their books balance and the sub-ledger meets them on every day', () => {
+  const weights = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 12, maxLength: 12 });
+  fc.assert(
+    fc.property(lives, weights, fc.constantFrom(...DAYS, '2026-07-01', '2027-06-01'), (events, weight, on) => {
+      const rows = postings(events);
+      const entered = events.toSorted((one, other) => weight[events.indexOf(one)]! - weight[events.indexOf(other)]!);
+      expect([postings(entered), servicingState(entered, on)]).toEqual([rows, servicingState(events, on)]);
+      expect(unbalancedEntries(rows)).toEqual([]);
+      const { open, unapplied } = servicingState(events, on).balances!;
+      const owed = new Money(open).minus(unapplied).toFixed(2);
+      const counts = subLedger(events).filter(({ date, until }) => date <= on && (until === undefined || until > on));
+      const kept = (item: string): string =>
+        counts.reduce((sum, part) => (part.item === item ? sum.plus(part.amount) : sum), new Money(0)).toFixed(2);
+      expect([balanceOf(events, on, 'CLIENT'), kept('CLIENT')]).toEqual([owed, owed]);
+      expect(balanceOf(events, on, 'SUPPLIER')).toBe(kept('SUPPLIER'));
+      const sold = eventsAsOf(events, on).find(({ kind }) => kind === 'sell');
+      const isAll = events.every(({ kind }) => kind !== 'exchange');
+      expect(sold && isAll ? balanceOf(events, on, 'ASSETS_IN_STOCK') : '0.00').toBe('0.00');
+    }),
+    { numRuns: 150 },
+  );
+});
