@@ -1,17 +1,17 @@
 import { Money } from '@mortise/sdk/domain';
 import fc from 'fast-check';
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { leftInStock } from './assetsInStock.ts';
 import { DEFAULT_CHART, DEFAULT_JOURNALS } from './defaultChart.ts';
 import { EVENT_KINDS } from './kinds/eventKinds.ts';
 import { partsOf, type PostingItem } from './kinds/KindRule.ts';
-import { postings, postingSums, type ServicingPosting } from './postings.ts';
+import { postings, postingSums } from './postings.ts';
 import { unbalancedEntries } from './servicingAnswer.ts';
 import { type Accounts, type EventKind, type EventOf, type ServicingEvent, type StockShare, USUAL_ALLOCATION } from './ServicingEvent.ts';
 import { eventsAsOf } from './servicingOrder.ts';
 import { servicingState } from './servicingState.ts';
 import { subLedger } from './subLedger.ts';
+import { madeOf, saidAt } from '../server/workedBooks.ts';
 
 const accountsOf = (kind: EventKind): Accounts =>
   Object.fromEntries(
@@ -73,24 +73,6 @@ const reversal = (reverses: string, date: string): EventOf<'reverse'> => ({
   date,
   payload: { reverses, accounts: accountsOf('reverse') },
 });
-
-const saidAt = (chapter: string): readonly string[] =>
-  readFileSync('docs/servicing.md', 'utf8')
-    .split(/^## /m)
-    .find((one) => one.startsWith(chapter))!
-    .split('\n')
-    .filter((line) => /^\| \d{4}-/.test(line));
-
-function madeOf(rows: readonly ServicingPosting[]): readonly string[] {
-  const sideOf = (lines: readonly ServicingPosting[], side: string): string =>
-    lines
-      .filter((line) => line.side === side)
-      .map(({ accountName, amount }) => `${accountName} ${amount.replace(/\B(?=(\d{3})+\.)/g, ',')}`)
-      .join('; ');
-  return [...Map.groupBy(rows, ({ date, cause }) => `| ${date} | ${cause}`)].map(
-    ([head, lines]) => `${head} | ${sideOf(lines, 'D')} | ${sideOf(lines, 'C')} |`,
-  );
-}
 
 const balanceOf = (events: readonly ServicingEvent[], day: string, item: PostingItem): string =>
   postingSums(postings(events).filter((row) => row.item === item && row.date <= day)).difference;

@@ -1,6 +1,5 @@
 import { Money } from '@mortise/sdk/domain';
 import fc from 'fast-check';
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { DEFAULT_CHART, DEFAULT_JOURNALS } from './defaultChart.ts';
 import { EVENT_KINDS } from './kinds/eventKinds.ts';
@@ -10,6 +9,7 @@ import { unbalancedEntries } from './servicingAnswer.ts';
 import { type Accounts, type AmendPayload, type EventKind, type EventOf, type ServicingEvent, USUAL_ALLOCATION } from './ServicingEvent.ts';
 import { servicingState } from './servicingState.ts';
 import { subLedger } from './subLedger.ts';
+import { madeOf, saidAt } from '../server/workedBooks.ts';
 
 const START = '2026-01-31';
 
@@ -90,24 +90,6 @@ const reversal = (reverses: string, date: string): EventOf<'reverse'> => ({
   date,
   payload: { reverses, accounts: accountsOf('reverse') },
 });
-
-const saidAt = (chapter: string): readonly string[] =>
-  readFileSync('docs/servicing.md', 'utf8')
-    .split(/^## /m)
-    .find((one) => one.startsWith(chapter))!
-    .split('\n')
-    .filter((line) => /^\| \d{4}-/.test(line));
-
-function madeOf(rows: readonly ServicingPosting[]): readonly string[] {
-  const sideOf = (lines: readonly ServicingPosting[], side: string): string =>
-    lines
-      .filter((line) => line.side === side)
-      .map(({ accountName, amount }) => `${accountName} ${amount.replace(/\B(?=(\d{3})+\.)/g, ',')}`)
-      .join('; ');
-  return [...Map.groupBy(rows, ({ date, cause }) => `| ${date} | ${cause}`)].map(
-    ([head, lines]) => `${head} | ${sideOf(lines, 'D')} | ${sideOf(lines, 'C')} |`,
-  );
-}
 
 const balanceOf = (rows: readonly ServicingPosting[], day: string, ...items: readonly string[]): string =>
   postingSums(rows.filter(({ item, date }) => date <= day && items.includes(item))).difference;

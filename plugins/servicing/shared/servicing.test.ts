@@ -1,6 +1,5 @@
 import { Money } from '@mortise/sdk/domain';
 import fc from 'fast-check';
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { DEFAULT_CHART, DEFAULT_JOURNALS } from './defaultChart.ts';
 import { EVENT_KINDS } from './kinds/eventKinds.ts';
@@ -17,6 +16,7 @@ import {
   type WriteOffPayload,
 } from './ServicingEvent.ts';
 import { servicingState } from './servicingState.ts';
+import { madeOf, saidAt } from '../server/workedBooks.ts';
 
 const START = '2026-01-31';
 const END = '2030-01-01';
@@ -129,24 +129,6 @@ test('[issue 25, 8] the books of the worked example are those of the guide', () 
   const rows = postings([...events, prepayment('2026-05-11', '1000.00')]).filter(({ date }) => date <= '2026-05-11');
   expect(madeOf(rows)).toEqual(saidAt('Books'));
 });
-
-const saidAt = (chapter: string): readonly string[] =>
-  readFileSync('docs/servicing.md', 'utf8')
-    .split(/^## /m)
-    .find((one) => one.startsWith(chapter))!
-    .split('\n')
-    .filter((line) => /^\| \d{4}-/.test(line));
-
-function madeOf(rows: ReturnType<typeof postings>): readonly string[] {
-  const sideOf = (lines: typeof rows, side: string): string =>
-    lines
-      .filter((line) => line.side === side)
-      .map(({ accountName, amount }) => `${accountName} ${amount.replace(/\B(?=(\d{3})+\.)/g, ',')}`)
-      .join('; ');
-  return [...Map.groupBy(rows, ({ date, cause }) => `| ${date} | ${cause}`)].map(
-    ([head, lines]) => `${head} | ${sideOf(lines, 'D')} | ${sideOf(lines, 'C')} |`,
-  );
-}
 
 const withResidual = (residual: string, more: object = {}): EventOf<'activate'> => {
   const made = activation('0.2');

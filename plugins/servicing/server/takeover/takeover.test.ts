@@ -1,16 +1,16 @@
 import { Money } from '@mortise/sdk/domain';
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Contract } from '../../../financing/contract.ts';
 import { DEFAULT_CHART, DEFAULT_JOURNALS } from '../../shared/defaultChart.ts';
 import { EVENT_KINDS } from '../../shared/kinds/eventKinds.ts';
 import { partsOf } from '../../shared/kinds/KindRule.ts';
-import { postings, type ServicingPosting } from '../../shared/postings.ts';
+import { postings } from '../../shared/postings.ts';
 import type { Accounts, EventKind, EventOf, ServicingEvent } from '../../shared/ServicingEvent.ts';
 import { servicedPlan } from '../../shared/servicedPlan.ts';
 import { servicingState } from '../../shared/servicingState.ts';
 import { takeoverOf } from './takeoverOf.ts';
 import type { TakeoverTerms } from './TakeoverTerms.ts';
+import { madeOf, saidAt } from '../workedBooks.ts';
 
 /** The lease of the guide: four quarterly rents of 3,113.34. */
 const LEASE = {
@@ -47,24 +47,6 @@ const payment = (date: string, amount: string): EventOf<'payment'> => ({
   date,
   payload: { amount, accounts: accountsOf('payment', 'finance-lease') },
 });
-
-const saidAt = (chapter: string): readonly string[] =>
-  readFileSync('docs/servicing.md', 'utf8')
-    .split(/^## /m)
-    .find((one) => one.startsWith(chapter))!
-    .split('\n')
-    .filter((line) => /^\| \d{4}-/.test(line));
-
-function madeOf(rows: readonly ServicingPosting[]): readonly string[] {
-  const sideOf = (lines: readonly ServicingPosting[], side: string): string =>
-    lines
-      .filter((line) => line.side === side)
-      .map(({ accountName, amount }) => `${accountName} ${amount.replace(/\B(?=(\d{3})+\.)/g, ',')}`)
-      .join('; ');
-  return [...Map.groupBy(rows, ({ date, cause }) => `| ${date} | ${cause}`)].map(
-    ([head, lines]) => `${head} | ${sideOf(lines, 'D')} | ${sideOf(lines, 'C')} |`,
-  );
-}
 
 const balanceOf = (events: readonly ServicingEvent[], day: string, item: string): string =>
   postings(events)
