@@ -37,6 +37,7 @@ import type { MovePeople } from './entities/moveReferences.ts';
 import { RecordEvents } from './entities/RecordEvents.ts';
 import { RecordDocuments } from './entities/RecordDocuments.ts';
 import { SqlRepositories } from './entities/SqlRepositories.ts';
+import type { ConditionScript } from './entities/ConditionScript.ts';
 import type { EntryScript } from './entities/EntryScript.ts';
 import type { TransitionScript } from './entities/TransitionScript.ts';
 import { prepareTenants, type Welcome } from './firstStart.ts';
@@ -209,6 +210,10 @@ async function prepare(
   const conditions = new Map(plugins.flatMap((plugin) => Object.entries(plugin.conditions ?? {})));
   const criteria = new Map(plugins.flatMap((plugin) => Object.entries(plugin.criteria ?? {})));
   const transitionScript: TransitionScript = (...call) => scripts.transitions.ask(...call);
+  const conditionScript: ConditionScript = {
+    concerns: (...call) => scripts.conditions.concerns(...call),
+    ask: (...call) => scripts.conditions.ask(...call),
+  };
   const entryScript: EntryScript = {
     concerns: (...call) => scripts.entries.concerns(...call),
     ask: (...call) => scripts.entries.ask(...call),
@@ -231,6 +236,7 @@ async function prepare(
     criteria,
     services: () => services,
     transitionScript,
+    conditionScript,
     entryScript,
     optionsOf,
     transitionRules: (...asked: Parameters<FourEyes['ofKind']>) => fourEyes.ofKind(...asked),

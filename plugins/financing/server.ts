@@ -100,6 +100,7 @@ export default defineServerPlugin({
         { id: 'scheme-list', label: 'Repayment schemes', icon: 'adjustments', path: '/schemes', permission: 'read /api/financing/schemes' },
         { id: 'product-catalog-item-list', label: 'Product catalogue', icon: 'book', path: '/product-catalog-items', permission: 'read /api/financing/product-catalog-items' },
         { id: 'product-element-catalog-item-list', label: 'Element catalogue', icon: 'layout-list', path: '/product-element-catalog-items', permission: 'read /api/financing/product-element-catalog-items' },
+        { id: 'contract-requirement-list', label: 'Contract requirements', icon: 'layout-list', path: '/contract-requirements', permission: 'read /api/financing/contract-requirements' },
         { id: 'amendment-catalog-item-list', label: 'Amendment catalogue', icon: 'notes', path: '/amendment-catalog-items', permission: 'read /api/financing/amendment-catalog-items' },
       ],
     },
@@ -126,6 +127,9 @@ export default defineServerPlugin({
     dayCount: () => DAY_COUNT_CONVENTIONS.map((value) => ({ value, label: value, isTranslated: true })),
     creditLineType: codeList({ REVOLVING: 'Revolving', FLEET: 'Fleet', PROJECT: 'Project' }),
     agreementType: codeList({ DISTRIBUTION: 'Distribution', REFERRAL: 'Referral', BUYBACK: 'Buy-back' }),
+    requirementKind: codeList({ DOCUMENT: 'Document', SCORE: 'Score of the client', FIELD: 'Field' }),
+    requirementSubject: codeList({ CONTRACT: 'Contract', CLIENT: 'Client' }),
+    requirementStep: codeList({ submit: 'Submit', approve: 'Approve', sign: 'Sign', activate: 'Activate' }),
     amendmentType: codeList({ EXTENSION: 'Extension', EARLY_SETTLEMENT: 'Early settlement', TRANSFER: 'Transfer to another customer', TERMS: 'Change of terms' }),
   },
 }); // prettier-ignore

@@ -1,5 +1,14 @@
 import { provide } from '@mortise/sdk';
-import { codeList, defineServerPlugin, Repositories, type RequestScope, TenantDatabase, type Transaction } from '@mortise/sdk/server';
+import {
+  codeList,
+  defineServerPlugin,
+  JobsService,
+  Repositories,
+  type RequestScope,
+  ScriptsService,
+  TenantDatabase,
+  type Transaction,
+} from '@mortise/sdk/server';
 import { clientConditions, contractLife } from '../financing/contract.ts';
 import * as assetRoutes from './server/assetRoutes.ts';
 import * as bookRoutes from './server/bookRoutes.ts';
@@ -12,6 +21,9 @@ import * as clientRoutes from './server/clientRoutes.ts';
 import { completeProjections } from './server/completeProjections.ts';
 import * as contractRoutes from './server/contractRoutes.ts';
 import { type ContractCall, followContracts } from './server/followContracts.ts';
+import { EventHooks, EventHooksToken } from './server/hooks/EventHooks.ts';
+import { HOOK_CALLS, HookCalls, hookCallsMigration, HookCallsToken } from './server/hooks/HookCalls.ts';
+import { hookJob, tellTheRest } from './server/hooks/hookJob.ts';
 import { endOfTermMigration } from './server/endOfTermMigrations.ts';
 import { endOfTerm } from './server/endOfTermRoutes.ts';
 import { runJob } from './server/runs/runJob.ts';
@@ -40,6 +52,7 @@ import { unappliedMoneyMigration } from './server/unappliedMoneyMigration.ts';
 import { unappliedMoney } from './server/unappliedMoneyRoutes.ts';
 import { EVENT_KINDS } from './shared/kinds/eventKinds.ts';
 import type { EventKind } from './shared/ServicingEvent.ts';
+import { ServicingHooks, servicingHooks } from './shared/servicingHooks.ts';
 import { commandPermission, READ_BOOKS, READ_END_OF_TERM, READ_SERVICING, READ_UNAPPLIED_MONEY } from './shared/servicingPermissions.ts';
 
 export default defineServerPlugin({
@@ -59,6 +72,7 @@ export default defineServerPlugin({
     SUMS,
     SUMS_OF_PARTS,
     UNCHECKED,
+    HOOK_CALLS,
   ],
   migrations: [
     servicingMigration,
@@ -69,10 +83,13 @@ export default defineServerPlugin({
     runCommandMigration,
     bookMigration,
     unappliedMoneyMigration,
+    hookCallsMigration,
   ],
-  jobs: [runJob],
+  jobs: [runJob, hookJob],
   provides: [
     provide(BusinessDatesToken, [TenantDatabase], (database) => new BusinessDates(database)),
+    provide(servicingHooks<RequestScope, Transaction>(), [], () => new ServicingHooks<RequestScope, Transaction>()),
+    provide(HookCallsToken, [TenantDatabase], (database) => new HookCalls(database)),
     provide(ContractRunsToken, [TenantDatabase], (database) => new ContractRuns(database)),
     provide(ServicingJournalToken, [TenantDatabase], (database) => new ServicingJournal(database)),
     provide(BookSumsToken, [TenantDatabase], (database) => new BookSums(database)),
@@ -80,6 +97,11 @@ export default defineServerPlugin({
       ServicingProjectionsToken,
       [TenantDatabase, ServicingJournalToken, BookSumsToken],
       (...needs) => new ServicingProjections(...needs),
+    ),
+    provide(
+      EventHooksToken,
+      [servicingHooks<RequestScope, Transaction>(), HookCallsToken, ScriptsService, JobsService, TenantDatabase],
+      (hooks, calls, scripts, jobs, database) => new EventHooks({ hooks, calls, scripts, jobs, database }),
     ),
     provide(
       ServicingCommandsToken,
@@ -90,9 +112,10 @@ export default defineServerPlugin({
         ServicingProjectionsToken,
         BusinessDatesToken,
         clientConditions<RequestScope, Transaction>(),
+        EventHooksToken,
       ],
-      (database, repositories, journal, projections, businessDates, conditions) =>
-        new ServicingCommands({ database, repositories, journal, projections, businessDates, clientConditions: conditions }),
+      (database, repositories, journal, projections, businessDates, conditions, hooks) =>
+        new ServicingCommands({ database, repositories, journal, projections, businessDates, clientConditions: conditions, hooks }),
     ),
   ],
   routes: [
@@ -111,6 +134,7 @@ export default defineServerPlugin({
       services.get(contractLife<ContractCall>()).add(followContracts(services)),
       completeProjections(services),
       keepSumsShort(services),
+      tellTheRest(services),
     ];
     return () => ends.forEach((end) => end());
   },

@@ -1,5 +1,5 @@
 /** The functions that the product calls in a script. */
-export const scriptFunctions = ['execute', 'onChange', 'validate', 'compute'] as const;
+export const scriptFunctions = ['execute', 'onChange', 'validate', 'compute', 'conditions', 'beforeEvent', 'afterEvent'] as const;
 export type ScriptFunction = (typeof scriptFunctions)[number];
 
 export interface JsonCaps {
@@ -36,7 +36,7 @@ const shared = {
 export const browserLimits: ScriptLimits = {
   ...shared,
   patience: 3000,
-  soft: { load: 250, execute: 500, onChange: 100, validate: 200, compute: 2000 },
+  soft: { load: 250, execute: 500, onChange: 100, validate: 200, compute: 2000, conditions: 500, beforeEvent: 500, afterEvent: 500 },
   memoryPages: 1024,
   argument: 1024 * 1024,
   result: { depth: 64, nodes: 50_000, characters: 1024 * 1024 },
@@ -47,7 +47,7 @@ export const serverLimits: ScriptLimits = {
   ...shared,
   // Its answers come from beside it, and others wait for its turn.
   patience: 0,
-  soft: { load: 250, execute: 2000, onChange: 100, validate: 500, compute: 5000 },
+  soft: { load: 250, execute: 2000, onChange: 100, validate: 500, compute: 5000, conditions: 1000, beforeEvent: 2000, afterEvent: 5000 },
   memoryPages: 2048,
   argument: 4 * 1024 * 1024,
   result: { depth: 64, nodes: 200_000, characters: 4 * 1024 * 1024 },

@@ -1,3 +1,5 @@
+import type { ScriptFunctionName } from './scriptKinds.ts';
+
 /** What a test expects of one place in the answer; exactly one of the four. */
 export interface ScriptExpectation {
   /** `left[0].kind`; empty for the answer itself. */
@@ -14,7 +16,7 @@ export interface ScriptExpectation {
 export interface ScriptTest {
   readonly name: string;
   /** The function to call; that of the kind unless said. */
-  readonly fn?: 'execute' | 'onChange' | 'validate' | 'compute';
+  readonly fn?: ScriptFunctionName;
   /** Merged over the usual context: user, permissions, locale, time zone, today. For `onChange` its `change` is the second argument. */
   readonly context: Readonly<Record<string, unknown>>;
   readonly expect: readonly ScriptExpectation[];

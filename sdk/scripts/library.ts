@@ -88,6 +88,61 @@ export interface WorkflowAnswer {
   readonly set?: Readonly<Record<string, unknown>>;
 }
 
+/** The context of `conditions` in a workflow script: what has to be so before the record may take a transition. */
+export type ConditionsContext = WorkflowContext;
+
+/** Something that has to be so before a record may take a transition. It is listed on the page of the record until it is met. */
+export interface ScriptCondition {
+  /** What has to be so, in a few words: *Insurance of the asset*. */
+  readonly text: string;
+  readonly isMet: boolean;
+  /** What is missing and what to do about it, in a sentence. */
+  readonly reason?: string;
+  /** Where it is put right: a field of the record, or another record. */
+  readonly where?: { readonly field: string } | { readonly entity: string; readonly registration: string };
+}
+
+/** An event of a contract: a payment, another rate, a settlement … */
+export interface ContractEvent {
+  /** What it is known by in its contract. */
+  readonly key: string;
+  /** `payment`, `amend`, `reverse` … */
+  readonly kind: string;
+  /** Value date, `YYYY-MM-DD`. */
+  readonly date: string;
+  /** What its kind says besides; amounts are decimal texts. */
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+/** Where a contract stands on the business date. Amounts are decimal texts in its currency. */
+export interface ContractStanding {
+  /** `outstanding`, `open`, `overdue`, `unapplied` …; absent before the contract begins. */
+  readonly balances?: Readonly<Record<string, string>>;
+  readonly plan: readonly { readonly date: string; readonly payment: string; readonly outstanding: string }[];
+  readonly receivables: readonly { readonly id: string; readonly date: string; readonly amount: string; readonly open: string }[];
+}
+
+/** The context of `beforeEvent` and `afterEvent` in the workflow script of contracts. */
+export interface ContractEventContext extends ScriptContext {
+  /** The contract as it is before the event. */
+  readonly contract: ScriptRecord;
+  readonly event: ContractEvent;
+  /** `YYYY-MM-DD` */
+  readonly businessDate: string;
+  /** With the event. */
+  readonly standing: ContractStanding;
+  /** Without it; of `beforeEvent` only. */
+  readonly before?: ContractStanding;
+  /** Whether somebody only looks what the event would do; nothing is written then. */
+  readonly isPreview: boolean;
+}
+
+/** What `beforeEvent` answers; nothing lets the event be written. */
+export interface EventAnswer {
+  /** Why the event may not be written, in words for the user. */
+  readonly rejection?: string;
+}
+
 /** The context of an extension and of a computation. */
 export interface FormScriptContext extends ScriptContext {
   /** `Contract` */

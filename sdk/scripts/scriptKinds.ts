@@ -14,6 +14,9 @@ export type ScriptKindName =
   | 'cron'
   | 'library';
 
+/** A function that the product calls in a script. */
+export type ScriptFunctionName = 'execute' | 'onChange' | 'validate' | 'compute' | 'conditions' | 'beforeEvent' | 'afterEvent';
+
 /** A kind of script: how it is named, where it runs, what it has to export, what a new one looks like. */
 export interface ScriptKind {
   readonly kind: ScriptKindName;
@@ -24,7 +27,7 @@ export interface ScriptKind {
   readonly example: string;
   readonly runsIn: 'browser' | 'server';
   /** Functions that the product calls. The first is the entry and has to be there; a library has none. */
-  readonly functions: readonly ('execute' | 'onChange' | 'validate' | 'compute')[];
+  readonly functions: readonly ScriptFunctionName[];
   readonly template: string;
   /** What it is written in; TypeScript unless said. A JSON document is kept as it is, and nothing of it runs. */
   readonly language?: 'json';
@@ -112,11 +115,11 @@ export const SCRIPT_KINDS: readonly ScriptKind[] = [
   {
     kind: 'workflow',
     label: 'Workflow',
-    about: 'Guards the transitions of an entity and sets fields with them',
+    about: 'Guards the transitions of an entity and sets fields with them; of contracts also their events',
     pattern: /-workflow$(?<!-with-workflow)/,
     example: 'contract-workflow',
     runsIn: 'server',
-    functions: ['execute'],
+    functions: ['execute', 'conditions', 'beforeEvent', 'afterEvent'],
     template: templates.workflow,
   },
   {

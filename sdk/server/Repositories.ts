@@ -171,6 +171,14 @@ export interface StoredDocument {
   readonly versions: readonly StoredFile[];
 }
 
+/** A document that is attached to a record. */
+export interface DatedDocument {
+  /** A code of the list `documentType`. */
+  readonly type?: string;
+  /** The day of its latest version, in UTC: `2026-01-31`. */
+  readonly date: string;
+}
+
 /** The photo of a user. */
 export interface StoredPhoto {
   readonly username: string;
@@ -253,6 +261,12 @@ export interface SystemRepositories extends RepositoriesByEntity {
   savesOfField(scope: OfTenant, asked: FieldSaves): Promise<readonly FieldSave[]>;
   /** The files of a record, the newest first. */
   documents(scope: RequestScope, record: Pick<EntityRecord, '_id'>): Promise<readonly StoredDocument[]>;
+  /** Types and days of the documents of many records, by record id, in one statement. */
+  datedDocuments(
+    scope: RequestScope,
+    records: readonly Pick<EntityRecord, '_id'>[],
+    options?: ReadOptions,
+  ): Promise<ReadonlyMap<string, readonly DatedDocument[]>>;
   /** The photos of the users who are a record. */
   photos(scope: RequestScope, entity: EntityDefinition, record: Pick<EntityRecord, 'registration'>): Promise<readonly StoredPhoto[]>;
   /**

@@ -15,6 +15,8 @@ export interface TenantDatabase {
   lock(scope: OfTenant, name: string, transaction: Transaction): Promise<void>;
   /** Works in a transaction that no other of the name runs beside in the tenant, on any server. Who waits holds no connection. */
   inTurn<T>(scope: OfTenant, name: string, work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /** Calls back once the transaction is stored; never where it is rolled back, or where the server ends before. */
+  afterCommit(transaction: Transaction, work: () => void): void;
   /** All tenants, for housekeeping. */
   tenants(): Promise<readonly OfTenant[]>;
 }

@@ -92,6 +92,7 @@ const PLACES: readonly Place[] = [
     files: '{kernel/server/services/notices/*,plugins/*/server/*Notices}.ts',
     patterns: [/\b(?:label|title|subject|more|link|closing): '([^']+)'/g],
   },
+  { files: 'plugins/financing/shared/contractRequirement.ts', patterns: [/\bhint: '([^']+)'/g] },
   // What has to be so before a transition.
   { files: 'plugins/*/server/conditions/*.ts', patterns: [/\b(?:text|reason): '([^']+)'/g, /\breason:\s+'([^']+)'/g] },
   // Why the server refuses, where it is always the same.

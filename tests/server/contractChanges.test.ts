@@ -1,5 +1,6 @@
-import { Repositories, type RequestScope, sql, TenantDatabase } from '@mortise/sdk/server';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { Repositories, type RequestScope, sql, TenantDatabase, type Transaction } from '@mortise/sdk/server';
+import { servicingHooks, type WrittenEvent } from '../../plugins/servicing/contract.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { BALANCES, DUE_ITEMS, PLAN_ROWS, POSTINGS, SUB_LEDGER } from '../../plugins/servicing/server/servicingTables.ts';
 import { adminScope } from './adminScope.ts';
 import { ProductServer } from './productServer.ts';
@@ -18,21 +19,25 @@ describe('what changes in the life of a contract', () => {
     await server.call('PUT', '/api/servicing/business-date', { body: { date: '2026-09-15' } });
   });
   afterAll(() => server?.stop());
+  afterEach(() => server.delete('/api/script/scripts/contract-workflow'));
 
   const system = () => server.services.get(Repositories).asSystem('A test makes what it needs');
   const key = (): string => `test-${(count += 1)}`;
   const asset = async (status = 'DELIVERED') => (await system().named('Asset').create(scope, { name: 'Lathe' }, { status })).registration;
+  const terms = () => ({
+    name: 'Lathe',
+    type: 'FINANCE_LEASE',
+    startDate: '2026-01-31',
+    frequency: '90',
+    duration: 12,
+    currency: 'EUR',
+    financedAmountExclTax: '12000',
+    nominalRate: '0.06',
+    persons: [{ role: 'CLIENT', personRegistration: client }],
+  });
   const begun = async (more: object = {}): Promise<string> => {
     const body = {
-      name: 'Lathe',
-      type: 'FINANCE_LEASE',
-      startDate: '2026-01-31',
-      frequency: '90',
-      duration: 12,
-      currency: 'EUR',
-      financedAmountExclTax: '12000',
-      nominalRate: '0.06',
-      persons: [{ role: 'CLIENT', personRegistration: client }],
+      ...terms(),
       assets: [{ assetRegistration: await asset() }],
       ...more,
     };
@@ -440,5 +445,101 @@ describe('what changes in the life of a contract', () => {
     expect(await assign({ client: await person(), date: '2026-07-01' })).toMatch(/^409 CHANGED_THAT_DAY/);
     await done(contract, 'settle', { date: '2026-08-10' });
     expect(await assign({ client, date: '2026-08-10' })).toMatch(/^409 CONTRACT_ENDED: .*earlier date/);
+  });
+
+  const publish = async (source: string) => {
+    const { body: known } = await server.get('/api/script/scripts/contract-workflow');
+    const { status, body } = await server.call('PUT', '/api/script/scripts/contract-workflow', {
+      body: { source, tests: [], message: 'A test', ...(known.version !== undefined && { baseVersion: known.version }) },
+    });
+    expect([status, body.message]).toEqual([200, undefined]);
+  };
+  const logged = async () => JSON.stringify((await server.get('/api/script/logs?script=contract-workflow')).body);
+
+  test('the tenant’s script refuses an event with its reason, in previews, runs, transitions and reversals too, and is told of what was written', async () => {
+    const contract = await begun();
+    const first = await done(contract, 'payment', { amount: '100', date: '2026-05-04' });
+    const loan = { ...terms(), type: 'LOAN' };
+    const { registration: waiting } = await system().named('Contract').create(scope, loan, { status: 'SIGNED' });
+    await publish(`import { api, type ContractEventContext, type EventAnswer } from '@mortise/sdk/scripts';
+export async function beforeEvent(context: ContractEventContext): Promise<EventAnswer> {
+  const { contract, event, standing, before } = context;
+  const { entities } = await api(context).list('financing/contracts', { registration: contract.registration });
+  const kept = ['settle', 'refix', 'reverse', 'activate'].includes(event.kind) && entities.length === 1;
+  return kept ? { rejection: \`No \${event.kind}: \${before?.balances?.open ?? 'none'} was open, \${standing.balances?.open ?? 'none'} would be\` } : {};
+}
+export function afterEvent({ event, standing }: ContractEventContext) {
+  console.log('told of', event.kind, event.payload.amount, standing.balances?.open);
+}`);
+    const before = await tables(contract);
+    const reason = /^409 EVENT_REFUSED: No settle: 6126.68 was open, /;
+    expect(await refused(contract, 'settle', { date: '2026-08-10', preview: true })).toMatch(reason);
+    expect(await refused(contract, 'settle', { date: '2026-08-10' })).toMatch(reason);
+    expect(await refused(contract, 'reverse', { event: first.event.key })).toMatch(
+      /^409 EVENT_REFUSED: No reverse: 6126.68 was open, 6226.68/,
+    );
+    const activated = await server.post(`/api/financing/contracts/${waiting}/transitions/activate`, {});
+    expect([activated.status, activated.body.message]).toEqual([409, 'No activate: none was open, 6226.68 would be']);
+    const { body: run } = await server.post('/api/servicing/refixes', {
+      key: key(),
+      rate: '0.05',
+      date: '2026-06-01',
+      registrations: [contract],
+    });
+    await expect.poll(async () => (await server.get(`/api/servicing/refixes/${run._id}`)).body.refused).toBe(1);
+    expect((await server.get(`/api/servicing/refixes/${run._id}/contracts`)).body).toMatchObject([{ code: 'EVENT_REFUSED' }]);
+    expect(await tables(contract)).toEqual(before);
+
+    expect((await command(contract, 'payment', { amount: '26.68', date: '2026-05-05', preview: true })).status).toBe(200);
+    await done(contract, 'payment', { amount: '126.68', date: '2026-05-05' });
+    await expect.poll(logged).toContain('told of payment 126.68 6000.00');
+    expect(await logged()).not.toContain('26.68 6100');
+  });
+
+  test('a script that fails or takes too long lets no event be written, and its message names it', async () => {
+    const contract = await begun();
+    const before = await tables(contract);
+    await publish(`export function beforeEvent() { throw new Error('no such branch'); }`);
+    expect(await refused(contract, 'payment', { amount: '10', date: '2026-05-04' })).toMatch(
+      /SCRIPT_FAILED: .*contract-workflow.*no such branch.*not written/,
+    );
+    await publish(`export function beforeEvent() { return 'no'; }`);
+    expect(await refused(contract, 'payment', { amount: '10', date: '2026-05-04' })).toMatch(
+      /SCRIPT_FAILED: .*contract-workflow.*rejection/,
+    );
+    await publish(`export function beforeEvent() { for (;;); }`);
+    expect(await refused(contract, 'payment', { amount: '10', date: '2026-05-04' })).toMatch(
+      /SCRIPT_TIMEOUT: .*contract-workflow.*not written/,
+    );
+    expect(await tables(contract)).toEqual(before);
+    await server.delete('/api/script/scripts/contract-workflow');
+    await done(contract, 'payment', { amount: '10', date: '2026-05-04' });
+  });
+
+  test('a module refuses events, reads and saves with them, and is told of each that was written, again after a failure', async () => {
+    const contract = await begun();
+    const told: WrittenEvent<RequestScope>[] = [];
+    let failures = 1;
+    const end = server.services.get(servicingHooks<RequestScope, Transaction>()).add({
+      before: async ({ scope: by, contract: { registration }, event, transaction, isPreview }) => {
+        if (event.kind === 'settle') return 'Settle it in the other system first.';
+        const note = { internalReference: `${event.kind} ${isPreview}` };
+        await system().named('Contract').update(by, registration, note, { statements: transaction });
+        return undefined;
+      },
+      after: async (call) => {
+        if (failures-- > 0) throw new Error('away for a moment');
+        told.push(call);
+      },
+    });
+    expect(await refused(contract, 'settle', { preview: true })).toBe('409 EVENT_REFUSED: Settle it in the other system first.');
+    await done(contract, 'payment', { amount: '1', date: '2026-05-04', preview: true });
+    expect((await recordOf(contract)).internalReference).toBeUndefined();
+    const { event } = await done(contract, 'payment', { amount: '10', date: '2026-05-04' });
+    expect((await recordOf(contract)).internalReference).toBe('payment false');
+    await expect.poll(() => told.map((call) => call.event.key), { timeout: 20_000 }).toEqual([event.key]);
+    expect(told[0]).toMatchObject({ scope: { user: { username: 'admin@demo' } }, event: { payload: { amount: '10.00' } } });
+    end();
+    expect((await command(contract, 'settle', { preview: true })).status).toBe(200);
   });
 });

@@ -1,4 +1,5 @@
-import { Repositories, type RequestScope } from '@mortise/sdk/server';
+import { DocumentsService, Repositories, type RequestScope } from '@mortise/sdk/server';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { adminScope } from './adminScope.ts';
 import { ProductServer } from './productServer.ts';
@@ -160,5 +161,93 @@ describe('what is missing before a contract goes on', () => {
     expect(await seenBy('only@demo')).not.toHaveProperty('where');
     const refused = await server.post(`${url(waiting)}/submit`, undefined, { as: 'only@demo' });
     expect([refused.status, JSON.stringify(refused.body).includes('AGR')]).toEqual([409, false]);
+  });
+
+  test('what the tenant asks for besides is missing until it is there: a document, a score, a field; of the types of contract that it is for', async () => {
+    const client = await person();
+    const requirement = async (body: object) => {
+      const registration = await make('ContractRequirement', { transitions: ['submit'], contractTypes: ['LOAN'], ...body }, 'DRAFT');
+      const answer = await server.post(`/api/financing/contract-requirements/${registration}/transitions/activate`);
+      expect([answer.status, answer.body.rejectionReason]).toEqual([200, undefined]);
+      return `requirement-${registration}`;
+    };
+    const incomplete = await make(
+      'ContractRequirement',
+      { name: 'Nothing', kind: 'FIELD', transitions: ['submit'], field: 'colour' },
+      'DRAFT',
+    );
+    const asked = await server.post(`/api/financing/contract-requirements/${incomplete}/transitions/activate`);
+    expect([asked.status, asked.body.rejectionReason]).toEqual([409, 'Give the name of a field of contracts first, e.g. purpose.']);
+    const field = await requirement({ name: 'Purpose', kind: 'FIELD', field: 'purpose', reason: 'Choose the purpose.' });
+    const paper = await requirement({
+      name: 'Identity card',
+      kind: 'DOCUMENT',
+      documentType: 'IDENTITY',
+      documentOf: 'CLIENT',
+      maximumAge: 30,
+    });
+    const own = await requirement({ name: 'Application', kind: 'DOCUMENT', documentType: 'CONTRACT' });
+    const score = await requirement({ name: 'Score', kind: 'SCORE', minimumScore: 600, maximumAge: 90 });
+    const loan = await contract('DRAFT', { type: 'LOAN', ...clientOf(client) });
+    const lease = await contract('DRAFT', { type: 'FINANCE_LEASE', ...clientOf(client) });
+    expect(stateOf(await of(lease, 'submit'))).toEqual({ client: true, 'client-open': true });
+    expect(stateOf(await of(loan, 'submit'))).toMatchObject({ [field]: false, [paper]: false, [own]: false, [score]: false });
+    const refused = await server.post(`${url(loan)}/submit`);
+    expect([refused.status, refused.body.rejectionReason]).toEqual([409, 'Choose the purpose.']);
+    expect(refused.body.conditions).toEqual(await of(loan, 'submit'));
+    const placeOf = (id: string) => refused.body.conditions.find((one: Condition) => one.id === id).where;
+    expect([field, paper, own, score].map(placeOf)).toEqual([
+      { field: 'purpose' },
+      { entity: 'Person', registration: client },
+      { field: 'documents' },
+      { entity: 'Person', registration: client },
+    ]);
+
+    await server.patch(`/api/financing/contracts/${loan}`, { purpose: 'IT' });
+    const attach = async (entity: string, registration: string, type: string) =>
+      server.services
+        .get(DocumentsService)
+        .attach(scope, { entity, registration, type, name: `${type}.txt`, content: Readable.from(['Paper']) });
+    await attach('Person', client, 'IDENTITY');
+    await attach('Contract', loan, 'CONTRACT');
+    const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+    await make('Score', { name: 'High and old', personRegistration: client, score: 900, date: day(100) }, 'VALIDATED');
+    expect(stateOf(await of(loan, 'submit'))).toMatchObject({ [field]: true, [paper]: true, [own]: true, [score]: false });
+    const low = await make('Score', { name: 'Low', personRegistration: client, score: 599, date: day(10) }, 'VALIDATED');
+    expect((await of(loan, 'submit')).find(({ id }) => id === score)).toMatchObject({
+      isMet: false,
+      where: { entity: 'Score', registration: low },
+    });
+    await make('Score', { name: 'New', personRegistration: client, score: 600, date: day(1) }, 'VALIDATED');
+    expect((await server.post(`${url(loan)}/submit`)).status).toBe(200);
+  });
+
+  test('the tenant’s script adds to the list what it misses, with a place; while it fails, the list says so, and nobody goes on', async () => {
+    const publish = async (conditions: string, baseVersion?: number) => {
+      const source = `import type { ConditionsContext, ScriptCondition } from '@mortise/sdk/scripts';
+export function conditions({ record, transition }: ConditionsContext): readonly ScriptCondition[] { ${conditions} }`;
+      const { status, body } = await server.call('PUT', '/api/script/scripts/contract-workflow', {
+        body: { source, tests: [], message: 'A test', ...(baseVersion !== undefined && { baseVersion }) },
+      });
+      expect([status, body.message]).toEqual([200, undefined]);
+      return body.version as number;
+    };
+    const client = await person();
+    const draft = await contract('DRAFT', { type: 'LOAN', name: 'Barge', ...clientOf(client) });
+    const first = await publish(`if (transition.code !== 'cancel') return [];
+      return [{ text: 'Reason', isMet: record.internalReference !== undefined, reason: 'Say why.', where: { field: 'internalReference' } }];`);
+    const wanted = { id: 'script-1', text: 'Reason', isMet: false, reason: 'Say why.', where: { field: 'internalReference' } };
+    expect(await of(draft, 'cancel')).toEqual([wanted]);
+    expect((await of(draft, 'submit')).some(({ id }) => id.startsWith('script'))).toBe(false);
+    const refused = await server.post(`${url(draft)}/cancel`);
+    expect([refused.status, refused.body.rejectionReason, refused.body.conditions]).toEqual([409, 'Say why.', [wanted]]);
+
+    await publish(`throw new Error('no such list');`, first);
+    expect(await of(draft, 'cancel')).toMatchObject([
+      { id: 'script', isMet: false, reason: expect.stringMatching(/contract-workflow.*no such list/) },
+    ]);
+    expect((await server.post(`${url(draft)}/cancel`)).status).toBe(409);
+    await server.delete('/api/script/scripts/contract-workflow');
+    expect((await server.post(`${url(draft)}/cancel`)).status).toBe(200);
   });
 });

@@ -36,6 +36,15 @@ export class ConditionJudge {
       const answers = await this.byName.get(name)!(call);
       answers.forEach((answer, position) => judged[position]?.push(...answer));
     }
+    return this.shown(scope, judged, statements);
+  }
+
+  /** The same without places that the user may not see, or that are of no use. */
+  async shown(
+    scope: RequestScope,
+    judged: readonly (readonly TransitionCondition[])[],
+    statements?: Transaction,
+  ): Promise<readonly (readonly TransitionCondition[])[]> {
     const isReadable = await this.readable(scope, judged.flat(), statements);
     return judged.map((ofRecord) => ofRecord.map((condition) => (isShown(condition, isReadable) ? condition : placeless(condition))));
   }

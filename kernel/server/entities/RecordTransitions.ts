@@ -18,6 +18,7 @@ import type {
 } from '@mortise/sdk/server';
 import type { Data } from '../services/database/derivedValues.ts';
 import { ApprovalStore, infoOf, type StoredApproval } from './approvals/ApprovalStore.ts';
+import type { ConditionQuestion, ConditionScript } from './ConditionScript.ts';
 import { ConditionJudge, type Judgements } from './ConditionJudge.ts';
 import { onJudgedVersion } from './onJudgedVersion.ts';
 import { NumberSeriesCounter } from './NumberSeriesCounter.ts';
@@ -38,6 +39,7 @@ export interface Effects {
   readonly conditions: ReadonlyMap<string, TransitionConditions<never>>;
   readonly services: () => Services;
   readonly script?: TransitionScript;
+  readonly conditionScript?: ConditionScript;
 }
 
 /** A transition as the tenant's script has it, and the version of the record that the script judged, where there is one. */
@@ -235,12 +237,47 @@ export class RecordTransitions {
 
   /** What has to be so before each transition that one of the records can try. */
   private async judgements(scope: RequestScope, rows: readonly StoredRecord[]): Promise<Judgements> {
-    const judged = new Map<string, ReadonlyMap<string, readonly TransitionCondition[]>>();
+    const judged = new Map<string, Map<string, readonly TransitionCondition[]>>();
     for (const [transition, offered] of this.workflow.judgeable(rows)) {
       const answers = await this.conditions.of(scope, transition, offered.map(recordOf));
       judged.set(transition.code, new Map(offered.map(({ id }, position) => [id, answers[position] ?? []])));
     }
+    await this.addScripted(scope, rows, judged);
     return judged;
+  }
+
+  /** What the tenant's script asks for stands after what the product does. */
+  private async addScripted(
+    scope: RequestScope,
+    rows: readonly StoredRecord[],
+    judged: Map<string, Map<string, readonly TransitionCondition[]>>,
+  ): Promise<void> {
+    const asked = this.workflow.offered(rows).flatMap(([transition, offered]) => offered.map((row) => ({ transition, row })));
+    const answers = await this.scriptConditions(
+      scope,
+      asked.map(({ transition, row }) => ({ transition, record: recordOf(row) })),
+    );
+    for (const [position, { transition, row }] of asked.entries()) {
+      const answer = answers[position] ?? [];
+      if (answer.length === 0) continue;
+      const ofTransition = judged.get(transition.code) ?? new Map<string, readonly TransitionCondition[]>();
+      ofTransition.set(row.id, [...(ofTransition.get(row.id) ?? []), ...answer]);
+      judged.set(transition.code, ofTransition);
+    }
+  }
+
+  private async scriptConditions(scope: RequestScope, asked: readonly ConditionQuestion[]) {
+    const answers = (await this.effects.conditionScript?.ask(scope, this.store.entity, asked)) ?? [];
+    return this.conditions.shown(scope, answers);
+  }
+
+  /** @throws TRANSITION_REJECTED with all that is missing, where the tenant's script misses something */
+  private async requireScripted(scope: RequestScope, transition: Transition, record: EntityRecord): Promise<void> {
+    if (!transition.from.includes(record.status ?? '')) return;
+    const [scripted = []] = await this.scriptConditions(scope, [{ transition, record }]);
+    if (scripted.every(({ isMet }) => isMet)) return;
+    const [own = []] = await this.conditions.of(scope, transition, [record]);
+    requireMet(transition, [...own, ...scripted]);
   }
 
   /** @throws TRANSITION_REJECTED with all that is missing */
@@ -276,6 +313,8 @@ export class RecordTransitions {
       version = record._version;
       return record;
     };
+    if ((await this.effects.conditionScript?.concerns(scope, this.store.entity)) === true)
+      await this.requireScripted(scope, transition, await read());
     const { rejection, set } = await script(scope, this.store.entity, read, transition);
     if (rejection !== undefined) throw rejected(transition, rejection);
     return {

@@ -69,8 +69,12 @@ export class RecordWorkflow {
 
   /** Transitions with conditions, each with those of the records that can try it. */
   judgeable(rows: readonly StoredRecord[]): readonly (readonly [Transition, readonly StoredRecord[]])[] {
+    return this.offered(rows).filter(([{ conditions }]) => conditions !== undefined);
+  }
+
+  /** Transitions, each with those of the records that can try it. */
+  offered(rows: readonly StoredRecord[]): readonly (readonly [Transition, readonly StoredRecord[]])[] {
     return this.transitions.flatMap((transition) => {
-      if (transition.conditions === undefined) return [];
       const offered = rows.filter((row) => isOffered(transition, row));
       return offered.length > 0 ? [[transition, offered] as const] : [];
     });

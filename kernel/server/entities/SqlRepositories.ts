@@ -22,6 +22,8 @@ import type {
   SystemRepositories,
   Repository,
   RequestScope,
+  DatedDocument,
+  ReadOptions,
   StoredDocument,
   StoredPhoto,
   TransitionConditions,
@@ -36,9 +38,10 @@ import type { OptionsOf } from './RecordChecks.ts';
 import { writableFields } from './RecordStore.ts';
 import { savesOfField } from './savesOfField.ts';
 import { referringRecords } from './referringRecords.ts';
-import { storedDocuments } from './routes/documents.ts';
+import { datedDocuments, storedDocuments } from './routes/documents.ts';
 import type { TransitionRulesOf } from '../services/fourEyes/transitionRules.ts';
 import { SqlRepository } from './SqlRepository.ts';
+import type { ConditionScript } from './ConditionScript.ts';
 import type { EntryScript } from './EntryScript.ts';
 import type { TransitionScript } from './TransitionScript.ts';
 
@@ -58,6 +61,8 @@ export interface SqlRepositoriesNeeds {
   readonly services?: () => Services;
   /** What the tenant's scripts say about transitions. */
   readonly transitionScript?: TransitionScript;
+  /** What the tenant's scripts ask for before transitions. */
+  readonly conditionScript?: ConditionScript;
   readonly entryScript?: EntryScript;
   /** Called with each record that is saved or removed, once that is stored. */
   readonly onSave?: (tenant: number, change: RecordChange) => void;
@@ -173,6 +178,14 @@ export class SqlRepositories implements SystemRepositories {
     return storedDocuments(this.needs.database, scope, _id);
   }
 
+  datedDocuments(
+    scope: RequestScope,
+    records: readonly Pick<EntityRecord, '_id'>[],
+    { statements = this.needs.database }: Within<ReadOptions> = {},
+  ): Promise<ReadonlyMap<string, readonly DatedDocument[]>> {
+    return datedDocuments(statements, scope, records);
+  }
+
   async photos(
     scope: RequestScope,
     { name }: EntityDefinition,
@@ -223,6 +236,7 @@ export class SqlRepositories implements SystemRepositories {
       conditions = new Map(),
       services = noServices,
       transitionScript: script,
+      conditionScript,
       entryScript,
       optionsOf = noOptions,
       criteria = new Map(),
@@ -260,7 +274,8 @@ export class SqlRepositories implements SystemRepositories {
         ...(transitionRules && { transitionRules }),
         pluginCriteria: { byName: criteria, tables: ownTables, services },
       };
-      repositories.set(name, new SqlRepository(store, { byName: effects, conditions, services, ...(script && { script }) }, entryScript));
+      const asked = { ...(script && { script }), ...(conditionScript && { conditionScript }) };
+      repositories.set(name, new SqlRepository(store, { byName: effects, conditions, services, ...asked }, entryScript));
     }
     return { entities: all, tables, repositories };
   }

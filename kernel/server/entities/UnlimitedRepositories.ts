@@ -31,6 +31,7 @@ export class UnlimitedRepositories implements SystemRepositories {
     this.all.referringRecords(unlimited(scope), ...rest);
   readonly savesOfField: SystemRepositories['savesOfField'] = (...asked) => this.all.savesOfField(...asked);
   readonly documents: SystemRepositories['documents'] = (scope, ...rest) => this.all.documents(unlimited(scope), ...rest);
+  readonly datedDocuments: SystemRepositories['datedDocuments'] = (scope, ...rest) => this.all.datedDocuments(unlimited(scope), ...rest);
   readonly photos: SystemRepositories['photos'] = (scope, ...rest) => this.all.photos(unlimited(scope), ...rest);
   readonly eraseTraces: SystemRepositories['eraseTraces'] = (scope, ...rest) => this.all.eraseTraces(unlimited(scope), ...rest);
 }

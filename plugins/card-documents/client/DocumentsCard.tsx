@@ -51,15 +51,17 @@ export default observer(function DocumentsCard({ node, page }: CardProps) {
       >
         {error && <LoadFailure error={error} retry={() => void store.load()} />}
         {isLoading && <Skeleton height={48} />}
-        {isEmpty && <EmptyState hint={page.isWritable ? t('Drop files here, or choose some with Upload.') : ''} />}
-        <FileUploadList uploads={uploads} />
-        {documents.length > 0 && (
-          <ul className={styles['list']}>
-            {documents.map((document) => (
-              <DocumentRow key={document._id} document={document} store={store} isWritable={page.isWritable} />
-            ))}
-          </ul>
-        )}
+        <div data-field="documents">
+          {isEmpty && <EmptyState hint={page.isWritable ? t('Drop files here, or choose some with Upload.') : ''} />}
+          <FileUploadList uploads={uploads} />
+          {documents.length > 0 && (
+            <ul className={styles['list']}>
+              {documents.map((document) => (
+                <DocumentRow key={document._id} document={document} store={store} isWritable={page.isWritable} />
+              ))}
+            </ul>
+          )}
+        </div>
       </CardShell>
       {viewed && (
         <FileViewer

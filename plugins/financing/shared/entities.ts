@@ -5,6 +5,7 @@ import { AmendmentCatalogItem } from './amendmentCatalogItem.ts';
 import { Contract } from './contract.ts';
 import { ContractElement } from './contractElement.ts';
 import { ContractLot } from './contractLot.ts';
+import { ContractRequirement } from './contractRequirement.ts';
 import { CreditLine } from './creditLine.ts';
 import { Deal } from './deal.ts';
 import { ExternalContract } from './externalContract.ts';
@@ -36,4 +37,5 @@ export const entities: readonly EntityDefinition[] = [
   ProductCatalogItem,
   ProductElementCatalogItem,
   AmendmentCatalogItem,
+  ContractRequirement,
 ];

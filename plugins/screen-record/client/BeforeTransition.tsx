@@ -21,9 +21,9 @@ export default observer(function BeforeTransition({ store }: { readonly store: R
     );
 });
 
-/** A field that is empty is only on a page that is edited. */
+/** A field that is empty is only on a page that is edited; a card of its own, as that of documents, is there anyway. */
 function showPlace(store: RecordStore, place: ConditionPlace): void {
   if ('entity' in place) return;
-  store.edit();
+  if (Object.hasOwn(store.entity.fields, place.field)) store.edit();
   setTimeout(() => scrollToField(place.field));
 }

@@ -13,6 +13,7 @@ import type { Balances, ServicingState } from '../shared/servicingState.ts';
 import type { BusinessDates } from './BusinessDates.ts';
 import type { CommandAnswer, OtherAnswer, StatusChange } from '../shared/CommandAnswer.ts';
 import type { CommandContext, RunOn, ServicingCommand } from './commands/ServicingCommand.ts';
+import type { EventHooks } from './hooks/EventHooks.ts';
 import { followInvoices } from './followInvoices.ts';
 import { readableContract } from './readableContract.ts';
 import type { ServicingJournal } from './ServicingJournal.ts';
@@ -25,6 +26,7 @@ export interface CommandsNeeds {
   readonly projections: ServicingProjections;
   readonly businessDates: BusinessDates;
   readonly clientConditions: ClientConditions<RequestScope, Transaction>;
+  readonly hooks: EventHooks;
 }
 
 export interface CommandRequest<Entries extends ObjectEntries> {
@@ -96,7 +98,7 @@ export class ServicingCommands {
     { key, body, isPreview }: CommandRequest<Entries>,
     transaction: Transaction,
   ): Promise<CommandAnswer> {
-    const { journal, businessDates, projections, database, clientConditions } = this.needs;
+    const { journal, businessDates, projections, database, clientConditions, hooks } = this.needs;
     const { registration } = contract;
     await database.lock(scope, lockOf(registration), transaction);
     const hash = hashOf(command.kind, body);
@@ -132,9 +134,11 @@ export class ServicingCommands {
     };
     const event = await command.event(context, body);
     const after: readonly ServicingEvent[] = [...events, event];
-    const standing = standingOf(after, businessDate);
-    const effect = servicingEffect(standingOf(events, businessDate), standing, businessDate);
+    const [before, standing] = [standingOf(events, businessDate), standingOf(after, businessDate)];
+    const effect = servicingEffect(before, standing, businessDate);
     refuseUnbalanced(standing.rows);
+    const coming = { scope, contract, event, businessDate, standing: standing.state, before: before.state, isPreview, transaction };
+    await hooks.requireAllowed(coming);
     this.working.add(transaction);
     await command.apply?.(context, event);
     const opening = openingIn(eventsAsOf(after, businessDate));
@@ -146,6 +150,7 @@ export class ServicingCommands {
     const answer = others.length === 0 ? told : { ...told, others };
     await journal.append(scope, registration, { event, number: events.length + 1, hash, answer }, transaction);
     await projections.write(scope, registration, after, transaction, standing.rows);
+    if (!isPreview) await hooks.noteWritten(coming, events.length + 1);
     return answer;
   }
 

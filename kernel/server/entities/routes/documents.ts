@@ -1,5 +1,5 @@
-import { ApiError, apiError, type DocumentInfo, type DocumentVersion } from '@mortise/sdk';
-import type { RequestScope, Row, StoredDocument } from '@mortise/sdk/server';
+import { ApiError, apiError, type DocumentInfo, type DocumentVersion, type EntityRecord } from '@mortise/sdk';
+import type { DatedDocument, RequestScope, Row, StoredDocument } from '@mortise/sdk/server';
 import type { NamedStatements, OpenDatabase } from '../../services/database/Database.ts';
 import { fileKey } from '../../services/files/FileIntake.ts';
 import { TenantStatement } from '../TenantStatement.ts';
@@ -67,6 +67,22 @@ export async function storedDocuments(database: OpenDatabase, scope: RequestScop
   }
   return documents;
 }
+
+/** Types and days of the documents of records, by record id. */
+export async function datedDocuments(
+  statements: NamedStatements,
+  scope: RequestScope,
+  records: readonly Pick<EntityRecord, '_id'>[],
+): Promise<ReadonlyMap<string, readonly DatedDocument[]>> {
+  const text = `select record_id, type, to_char(insert_date at time zone 'utc', 'YYYY-MM-DD') as date from d.documents
+    where tenant = $1 and record_id = any($2::uuid[])`;
+  const rows = await new TenantStatement(scope, text, [records.map(({ _id }) => _id)]).run<DatedRow>(statements);
+  const dated = rows.map(({ record_id, type, date }) => ({ record_id, document: { date, ...(type !== null && { type }) } }));
+  const grouped = Map.groupBy(dated, ({ record_id }) => record_id);
+  return new Map([...grouped].map(([id, some]) => [id, some.map(({ document }) => document)]));
+}
+
+type DatedRow = Pick<DocumentRow, 'record_id' | 'type'> & { readonly date: string } & Row;
 
 /** What is to be stored; a document of the record with the same name gets it as its next version. */
 export interface NewDocument {

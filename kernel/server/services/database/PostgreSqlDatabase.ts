@@ -13,6 +13,7 @@ import { Outage } from './Outage.ts';
 import { PreparedNames } from './PreparedNames.ts';
 import { Shares } from './Shares.ts';
 import { TenantSaves } from './TenantSaves.ts';
+import { withAnswers } from './withAnswers.ts';
 import { askOnce, CONNECT_TIMEOUT_MS, parsers, sessionOf } from './postgreSqlSession.ts';
 
 const OLDEST_VERSION = 150_000;
@@ -161,7 +162,11 @@ export class PostgreSqlDatabase implements OpenDatabase {
     return rowsOrFailure(await Promise.allSettled([begun, ...results, ended]));
   }
 
-  async transaction<T>(work: (statements: NamedStatements) => Promise<T>): Promise<T> {
+  transaction<T>(work: (statements: NamedStatements) => Promise<T>): Promise<T> {
+    return withAnswers(() => this.tryTransaction(work));
+  }
+
+  private async tryTransaction<T>(work: (statements: NamedStatements) => Promise<T>): Promise<T> {
     const client = await this.begin();
     const query = <R extends Row>(sql: string, parameters: readonly unknown[] = [], name?: string) =>
       rowsOf<R>(client, sql, parameters, this.prepared(sql, name));

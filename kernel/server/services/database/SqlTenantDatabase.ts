@@ -47,6 +47,10 @@ export class SqlTenantDatabase implements TenantDatabase {
     }
   }
 
+  afterCommit(statements: NamedStatements, work: () => void): void {
+    this.database.afterCommit(statements, work);
+  }
+
   tenants(): Promise<readonly OfTenant[]> {
     return this.database.query<Row & OfTenant>('select id as tenant from app.tenants order by id');
   }

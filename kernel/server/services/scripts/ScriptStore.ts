@@ -94,10 +94,10 @@ export class ScriptStore {
   }
 
   /** What is run for a name: the script of the name, or the one that the tenant's alias leads to. @throws SCRIPT_FAILED when that was deleted */
-  async called(scope: RequestScope, name: string): Promise<StoredScript | undefined> {
+  async called(scope: RequestScope, name: string, statements: Statements = this.database): Promise<StoredScript | undefined> {
     const alias = `select content::jsonb ->> $2::text from app.settings where tenant = $1 and kind = 'script-aliases' order by version desc limit 1`;
     const sql = `select ${COLUMNS} from app.scripts where tenant = $1 and name = coalesce((${alias}), $2) order by version desc limit 1`;
-    const [row] = await this.database.query<ScriptRow>(sql, [scope.tenant, name]);
+    const [row] = await statements.query<ScriptRow>(sql, [scope.tenant, name]);
     // A guard that was put behind another name is not put out of use in silence.
     if (row?.deleted === true && row.name !== name)
       throw apiError('SCRIPT_FAILED', [`Script ${row.name}, which runs as ${name}, was deleted`]);

@@ -24,8 +24,10 @@ import { ListPublisher } from '../lists/ListPublisher.ts';
 import type { ListServices } from '../lists/ListServices.ts';
 import type { ListSettings, TenantLists } from '../lists/TenantLists.ts';
 import type { Every } from '../operations/Rounds.ts';
+import { ConditionScripts } from './ConditionScripts.ts';
 import { EntryScripts } from './EntryScripts.ts';
 import { PublicLayouts } from './PublicLayouts.ts';
+import { PluginQuestions } from './PluginQuestions.ts';
 import { PublishedNames } from './PublishedNames.ts';
 import { ScriptAliases } from './ScriptAliases.ts';
 import { BatchLimits, type HourlyLimits } from './BatchLimits.ts';
@@ -93,6 +95,7 @@ export class Scripts {
   readonly runs: ScriptRuns;
   readonly batches: ScriptBatches;
   readonly transitions: TransitionScripts;
+  readonly conditions: ConditionScripts;
   readonly entries: EntryScripts;
   readonly logs: ScriptLogs;
   readonly events: TenantEvents;
@@ -106,6 +109,7 @@ export class Scripts {
   private readonly bundler = new ScriptCompiler();
   private readonly checker = new TypeChecker();
   private readonly publicLayouts: PublicLayouts;
+  private readonly questions: PluginQuestions;
   private readonly runner = new ScriptRunner(RUNNERS);
   private readonly batchRunner = new ScriptRunner({ size: BATCH_WORKERS, perTenant: 1, limits: batchLimits, niceness: NICENESS });
 
@@ -135,6 +139,7 @@ export class Scripts {
     const executor = new ScriptExecutor(this.runner, capabilities, this.logs);
     const { store, drafts, compiler, types, events, logs, usage, aliases } = this;
     this.publicLayouts = new PublicLayouts(store, executor, logs);
+    this.questions = new PluginQuestions({ store, executor, usage });
     this.tests = new ScriptTests(executor, this.bundler);
     this.dryRuns = new ScriptDryRuns({ profiles: needs.profiles, accounts, repositories, compiler, executor });
     this.publisher = new ScriptPublisher({ database, store, names, drafts, compiler, types, tests: this.tests, events, aliases });
@@ -143,6 +148,7 @@ export class Scripts {
     this.packages = new ScriptPackages({ store, drafts, publisher: this.publisher, lists: this.listServices });
     this.runs = new ScriptRuns(standardRuns(needs), store, executor, usage);
     this.transitions = new TransitionScripts(store, executor, usage);
+    this.conditions = new ConditionScripts({ names, store, executor, usage });
     this.entries = new EntryScripts({ names, store, executor, usage });
     this.batches = new ScriptBatches({
       jobs: needs.jobs,
@@ -161,6 +167,8 @@ export class Scripts {
     return {
       publish: (scope, name, publication) => this.publisher.publish(scope, name, { ...publication, types: 'trusted' }),
       publicLayout: (...call) => this.publicLayouts.make(...call),
+      mayHave: this.questions.mayHave.bind(this.questions),
+      ask: this.questions.ask.bind(this.questions),
     };
   }
 

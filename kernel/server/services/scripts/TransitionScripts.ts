@@ -1,8 +1,9 @@
 import { apiError, dashed } from '@mortise/sdk';
 import type { TransitionAnswer, TransitionScript } from '../../entities/TransitionScript.ts';
+import { hasFunction } from './PluginQuestions.ts';
 import { scriptContext } from './scriptContext.ts';
 import type { ScriptExecutor } from './ScriptExecutor.ts';
-import type { ScriptStore } from './ScriptStore.ts';
+import type { ScriptStore, StoredScript } from './ScriptStore.ts';
 import type { ScriptUsage } from './ScriptUsage.ts';
 
 const MAX_REJECTION = 500;
@@ -21,7 +22,8 @@ export class TransitionScripts {
 
   /** @throws ScriptFailure: a guard that fails lets nothing pass */
   readonly ask: TransitionScript = async (scope, entity, read, { code, from, to }) => {
-    const script = await this.store.called(scope, `${dashed(entity.name)}-workflow`);
+    const called = await this.store.called(scope, `${dashed(entity.name)}-workflow`);
+    const script = called && asksBefore(called) ? called : undefined;
     const record = script && (await read());
     // What the workflow itself refuses is no matter for the script.
     if (script === undefined || record === undefined || !from.includes(record.status)) return {};
@@ -31,6 +33,10 @@ export class TransitionScripts {
     return answerOf(script.name, value);
   };
 }
+
+/** One that has other functions need not have this one; one without any is told. */
+const asksBefore = (script: StoredScript): boolean => hasFunction(script, 'execute') || !OTHERS.some((fn) => hasFunction(script, fn));
+const OTHERS = ['conditions', 'beforeEvent', 'afterEvent'] as const;
 
 /** @throws SCRIPT_FAILED when the answer is none */
 function answerOf(script: string, value: unknown): TransitionAnswer {

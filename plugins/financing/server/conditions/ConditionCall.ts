@@ -1,9 +1,18 @@
-import type { EntityRecord } from '@mortise/sdk';
-import type { ListQuery, Repositories, RequestScope, SystemRepositories, Transaction, TransitionCondition } from '@mortise/sdk/server';
+import { ApiError, type EntityRecord } from '@mortise/sdk';
+import type {
+  DatedDocument,
+  ListQuery,
+  Repositories,
+  RequestScope,
+  SystemRepositories,
+  Transaction,
+  TransitionCondition,
+} from '@mortise/sdk/server';
 import type { Contract } from '../../shared/contract.ts';
 
 /** A contract, or a deal, which has the same terms and persons. */
-export type Financing = EntityRecord & Pick<Contract, 'persons' | 'assets' | 'startDate' | 'financedAmountExclTax' | 'currency' | 'type'>;
+export type Financing = EntityRecord &
+  Pick<Contract, 'persons' | 'assets' | 'startDate' | 'financedAmountExclTax' | 'currency' | 'type' | 'financialProduct'>;
 
 /** The condition of one contract; undefined where it is not asked of it. */
 export type Ask = (financing: Financing) => TransitionCondition | undefined;
@@ -41,6 +50,21 @@ export class ConditionCall {
       ({ continues } = page.pagination);
     }
     return found;
+  }
+
+  /** The same; none in a product without the module of the entity. */
+  async allIfThere(...asked: Parameters<ConditionCall['all']>): Promise<readonly EntityRecord[]> {
+    try {
+      return await this.all(...asked);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'UNSUPPORTED_ENTITY') return [];
+      throw error;
+    }
+  }
+
+  /** The documents of records, by record id. */
+  documents(records: readonly Pick<EntityRecord, '_id'>[]): Promise<ReadonlyMap<string, readonly DatedDocument[]>> {
+    return this.repositories.datedDocuments(this.scope, records, this.statements && { statements: this.statements });
   }
 
   /** Registrations of the persons who have the role in one of the contracts. */

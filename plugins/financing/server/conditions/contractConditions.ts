@@ -4,11 +4,13 @@ import { areAssetsFree } from './assetsFree.ts';
 import { hasActiveClient, hasMandate, hasOpenClient, readClients } from './clientConditions.ts';
 import { type Ask, ConditionCall, type Financing } from './ConditionCall.ts';
 import { hasAmount, hasAsset, hasClient, hasStart } from './ownConditions.ts';
+import { requirementsBefore } from './requirements.ts';
 import { isWithinLimit } from './withinLimit.ts';
 
 /** What has to be so before a contract, or a deal, is submitted, approved, signed and activated. */
 export const contractConditions: TransitionConditions<Financing> = async ({ scope, records, transition, services, statements }) => {
-  const asked = await asksBefore(transition, new ConditionCall(scope, records, services.get(Repositories), statements));
+  const call = new ConditionCall(scope, records, services.get(Repositories), statements);
+  const asked = [...(await asksBefore(transition, call)), ...(await requirementsBefore(transition, call))];
   return records.map((record) => asked.flatMap((ask) => withoutReason(ask(record))));
 };
 

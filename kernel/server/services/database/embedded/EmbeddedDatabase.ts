@@ -12,6 +12,7 @@ import { closeTenant, openTenant, type NamedStatements, type OpenDatabase, type 
 import { databaseUnavailable, saveUncertain } from '../databaseErrors.ts';
 import { CommitFollowers } from '../CommitFollowers.ts';
 import { TenantSaves } from '../TenantSaves.ts';
+import { withAnswers } from '../withAnswers.ts';
 import { lockFolder } from './lockFolder.ts';
 import type { Failure, Reply, Request, ThreadData } from './protocol.ts';
 
@@ -84,7 +85,11 @@ export class EmbeddedDatabase implements OpenDatabase {
     }
   }
 
-  async transaction<T>(work: (statements: NamedStatements) => Promise<T>): Promise<T> {
+  transaction<T>(work: (statements: NamedStatements) => Promise<T>): Promise<T> {
+    return withAnswers(() => this.tryTransaction(work));
+  }
+
+  private async tryTransaction<T>(work: (statements: NamedStatements) => Promise<T>): Promise<T> {
     this.refuseInTransaction();
     const id = ++this.lastId;
     await this.send({ kind: 'begin', id });
