@@ -434,6 +434,39 @@ describe('the life of a contract', () => {
     expect([paymentsOf(back.body.plan), back.body.sums.difference]).toEqual([['3113.34', '3113.34', '3113.34', '3113.33'], '0.00']);
   });
 
+  test('another frequency keeps the term, a given rent the number of payments; what no rent can pay is refused', async () => {
+    const contract = await begun();
+    const asked = (body: object) => command(contract, 'amend', { date: '2026-06-15', preview: true, ...body });
+    const rowsOf = async (body: object): Promise<readonly (readonly [string, string])[]> => {
+      const { status, body: answer } = await asked(body);
+      expect([status, answer.message, answer.sums?.difference]).toEqual([200, undefined, '0.00']);
+      return answer.plan.map(({ date, payment }: Record<string, string>) => [date, payment]);
+    };
+    const monthly = await rowsOf({ frequency: '30' });
+    expect([monthly.length, monthly[1]![0], monthly.at(-1)![0]]).toEqual([9, '2026-06-30', '2027-01-30']);
+    expect((await rowsOf({ frequency: '30', periods: 3 })).map(([date]) => date)).toEqual([
+      '2026-04-30',
+      '2026-06-30',
+      '2026-07-30',
+      '2026-08-30',
+    ]);
+    expect((await rowsOf({ frequency: '180', date: '2026-04-30' })).map(([date]) => date)).toEqual(['2026-04-30', '2026-10-30']);
+    expect((await rowsOf({ rent: '3000' })).map(([, payment]) => payment)).toEqual(['3113.34', '3000.00', '3000.00', '3345.14']);
+    const problemOf = async (body: object) => {
+      const { status, body: error } = await asked(body);
+      return `${status} ${error.code}: ${error.message}`;
+    };
+    expect(await problemOf({ rent: '10' })).toMatch(/^422 RENT_TOO_LOW: .*interest of 136.00.*give more/);
+    expect(await problemOf({ rent: '9500' })).toMatch(/^422 RENT_TOO_HIGH: .*give less/);
+    expect(await problemOf({ rent: '1.001' })).toMatch(/^422 AMOUNT_TOO_FINE/);
+    const written = await command(contract, 'amend', { date: '2026-06-15', frequency: '30' });
+    expect(written.body.event.kind).toBe('amend');
+    expect((await stateOf(contract)).events.at(-1).payload).toEqual({ frequency: 30, periods: 8 });
+    const stored = await tables(contract);
+    await server.post('/api/servicing/rebuild', {});
+    expect(await tables(contract)).toEqual(stored);
+  });
+
   test('[issue 25, 7] a change of the plan that makes no sense is refused, with what is in its way and what to do', async () => {
     const contract = await begun();
     const refused = async (body: object, on = contract, as?: string) => {

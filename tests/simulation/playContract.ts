@@ -264,7 +264,19 @@ class Life {
     const holiday = { holiday: random.between(1, 3), interest: random.pick(['paid', 'added']) };
     const residual = { residual: this.owed(date, random.between(0, 40)) };
     const periods = { periods: random.between(2, 40) };
-    return random.pick([holiday, residual, periods, { ...periods, ...holiday }, { ...periods, ...residual }]);
+    const frequency = { frequency: random.pick(['30', '90', '180', '360']) };
+    const rent = { rent: this.owed(date, random.between(2, 12)) };
+    return random.pick([
+      holiday,
+      residual,
+      periods,
+      frequency,
+      rent,
+      { ...periods, ...holiday },
+      { ...periods, ...residual },
+      { ...periods, ...frequency },
+      { ...frequency, ...rent },
+    ]);
   }
 
   private async pay(amount: string, date: string, pays?: readonly string[]): Promise<JournalEvent | undefined> {

@@ -1,3 +1,4 @@
+import { fieldLabel } from '@mortise/sdk';
 import { useTranslate } from '@mortise/sdk/client';
 import { FormFieldInput } from '@mortise/sdk/forms';
 import { Alert, Button, Group, Modal } from '@mantine/core';
@@ -5,6 +6,7 @@ import { observer } from 'mobx-react-lite';
 import type { FormEvent } from 'react';
 import type { CommandAnswer } from '../shared/CommandAnswer.ts';
 import type { CommandDraft } from './CommandDraft.ts';
+import { CommandRows } from './CommandRows.tsx';
 import { CommandPreview } from './CommandPreview.tsx';
 import { useFocusBack } from './useFocusBack.ts';
 
@@ -34,9 +36,12 @@ export const CommandDialog = observer(function CommandDialog(props: CommandDialo
   return (
     <Modal opened onClose={close} title={title} size="lg" closeOnClickOutside={false} closeButtonProps={{ 'aria-label': t('Close') }}>
       <form onSubmit={(event) => void send(event)} noValidate>
-        {fields.map((name, index) => (
-          <FormFieldInput key={name} field={draft.form.field(name)} autoFocus={index === 0} />
-        ))}
+        {fields.map((name, index) => {
+          const field = draft.form.entity.fields[name];
+          if (field?.type === 'items')
+            return <CommandRows key={name} items={draft.form.items(name)} label={t(fieldLabel(name, field))} hint={t(field.hint ?? '')} />;
+          return <FormFieldInput key={name} field={draft.form.field(name)} autoFocus={index === 0} />;
+        })}
         <div aria-live="polite">
           {draft.problem && (
             <Alert color="red" mt="md">

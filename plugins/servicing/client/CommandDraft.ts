@@ -1,4 +1,4 @@
-import type { Disposer } from '@mortise/sdk';
+import type { Disposer, Fields } from '@mortise/sdk';
 import type { RecordForm } from '@mortise/sdk/forms';
 import { compareStructural, makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { CommandAnswer } from '../shared/CommandAnswer.ts';
@@ -59,9 +59,13 @@ export class CommandDraft {
   /** What is filled in, without what is left empty: mandatory fields may be missing while it is. */
   get fields(): Filled {
     const { entity, values } = this.form;
-    const filled = Object.entries(values).filter(
-      ([name, value]) => Object.hasOwn(entity.fields, name) && value !== undefined && value !== null && value !== '',
-    );
+    const filled = Object.entries(values).flatMap(([name, value]): readonly (readonly [string, unknown])[] => {
+      const field = entity.fields[name];
+      if (field === undefined || value === undefined || value === null || value === '') return [];
+      if (field.type !== 'items') return [[name, value]];
+      const rows = wholeRows(field.fields, value);
+      return rows.length === 0 ? [] : [[name, rows]];
+    });
     return Object.fromEntries(filled);
   }
 
@@ -102,6 +106,13 @@ export class CommandDraft {
   private show(next: Pick<CommandDraft, 'preview' | 'problem'>): void {
     Object.assign(this, next);
   }
+}
+
+/** Rows of a list with all that is mandatory: those that somebody has only begun are not sent. */
+function wholeRows(fields: Fields, rows: unknown): readonly object[] {
+  const mandatory = Object.entries(fields).flatMap(([name, field]) => (field.mandatory === true ? [name] : []));
+  const isWhole = (row: unknown): row is object => typeof row === 'object' && row !== null && mandatory.every((name) => name in row);
+  return Array.isArray(rows) ? rows.filter(isWhole) : [];
 }
 
 const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));

@@ -103,6 +103,13 @@ export const amendmentForm = ({ standing, balances }: Stands): RecordForm =>
         min: 1,
         max: 1_200,
       },
+      frequency: {
+        type: 'select',
+        list: 'frequency',
+        label: 'Frequency',
+        hint: 'Left empty: as it is. The term stays unless payments left are given.',
+      },
+      rent: { type: 'currency', label: 'Rent', hint: 'Without tax; the last payment closes the plan. Left empty: found anew.', min: 0 },
       residual: { type: 'currency', label: 'Residual value', hint: 'Left empty: as it is.', min: 0 },
       holiday: {
         type: 'integer',
@@ -316,8 +323,19 @@ export const takeoverForm = (currency: string, businessDate: string): RecordForm
       paidAhead: {
         type: 'currency',
         label: 'Money in advance',
-        hint: 'Left empty: none. Unpaid invoices of rents are what is overdue.',
+        hint: 'Left empty: none.',
         min: 0,
+      },
+      overdue: {
+        type: 'items',
+        label: 'Overdue amounts',
+        hint: 'Without rows: unpaid invoices of rents.',
+        fields: {
+          date: { type: 'date', label: 'Due date', mandatory: true },
+          amount: { type: 'currency', label: 'Amount incl. tax', mandatory: true, min: 0 },
+          tax: { type: 'currency', label: 'Of it tax', min: 0 },
+          principal: { type: 'currency', label: 'Of it principal', min: 0 },
+        },
       },
       currency: { type: 'text' },
     },

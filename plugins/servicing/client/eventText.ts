@@ -1,5 +1,5 @@
 import type { TranslationService } from '@mortise/sdk/client';
-import { Money, type Formats } from '@mortise/sdk/domain';
+import { type Formats, type Frequency, Money } from '@mortise/sdk/domain';
 import { isWhole } from '../shared/lossRows.ts';
 import type { AmendPayload, EventOf, ServicingEvent, WriteOffPayload } from '../shared/ServicingEvent.ts';
 
@@ -84,12 +84,29 @@ function writtenOffText(payload: WriteOffPayload, money: (amount: string) => str
   return t('{amount} written off: {reason}', { amount: money(new Money(due).plus(principal).toFixed()), reason });
 }
 
-function amendedText({ periods, residual, holiday }: AmendPayload, money: (amount: string) => string, t: Spoken['t']): string {
+function amendedText(
+  { periods, residual, holiday, frequency, rent }: AmendPayload,
+  money: (amount: string) => string,
+  t: Spoken['t'],
+): string {
   const parts = [
     periods !== undefined && t('payments left: {count}', { count: periods }),
+    frequency !== undefined && t('frequency: {frequency}', { frequency: t(FREQUENCIES[frequency]) }),
+    rent !== undefined && t('rent {amount}', { amount: money(rent) }),
     residual !== undefined && t('residual value {amount}', { amount: money(residual) }),
     holiday?.interest === 'paid' && t('payments of interest only: {count}', { count: holiday.periods }),
     holiday?.interest === 'added' && t('payments left out, interest added: {count}', { count: holiday.periods }),
   ];
   return parts.filter((part) => part !== false).join(', ');
 }
+
+/** As the code list `frequency` of financing says it. */
+const FREQUENCIES: Readonly<Record<Frequency, string>> = {
+  1: 'Daily',
+  7: 'Weekly',
+  30: 'Monthly',
+  90: 'Quarterly',
+  180: 'Half-yearly',
+  360: 'Yearly',
+  365: 'Yearly',
+};

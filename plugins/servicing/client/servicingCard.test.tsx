@@ -10,7 +10,8 @@ import { servicingState } from '../shared/servicingState.ts';
 import { EVENT_KINDS } from '../shared/kinds/eventKinds.ts';
 import { USUAL_ALLOCATION, type ServicingEvent } from '../shared/ServicingEvent.ts';
 import { CommandDraft } from './CommandDraft.ts';
-import { paymentForm } from './commandForms.ts';
+import { paymentForm, takeoverForm } from './commandForms.ts';
+import { CommandDialog } from './CommandDialog.tsx';
 import ServicingCard from './ServicingCard.tsx';
 
 const Loan = defineEntity({
@@ -328,4 +329,28 @@ test('[issue 25, 7] whoever may only record payments is offered nothing else', a
 test('a contract that has not begun shows nothing', () => {
   const { container } = show({}, { registration: 'L1' });
   expect(container.querySelector('section')).toBe(null);
+});
+
+test('overdue amounts of a contract that is taken over are typed row by row; without rows, or while one is only begun, none are sent', async () => {
+  const asked: object[] = [];
+  const draft = new CommandDraft(takeoverForm('EUR', TODAY), (sent) => {
+    asked.push(sent);
+    return Promise.reject(new ApiError(422, 'NOT_YET', 'Not yet.'));
+  });
+  const services = new FakeServices({ entities: [Loan] });
+  services.contributions.add({ fields });
+  const dialog = (
+    <CommandDialog title="Take over" action="Take over" draft={draft} fields={['date', 'overdue']} close={vi.fn()} done={vi.fn()} />
+  );
+  const { findByRole, getByRole } = renderWithServices(dialog, services);
+  fireEvent.click(await findByRole('button', { name: 'Add a row' }));
+  const row = getByRole('group', { name: 'Overdue amounts' });
+  fireEvent.change(await within(row).findByLabelText(/^Due date/), { target: { value: '2026-04-30' } });
+  expect(draft.fields).toEqual({ currency: 'EUR', date: TODAY });
+  fireEvent.change(await within(row).findByLabelText(/^Amount incl. tax/), { target: { value: '120.00' } });
+  expect(draft.fields).toEqual({ currency: 'EUR', date: TODAY, overdue: [{ date: '2026-04-30', amount: '120.00' }] });
+  expect(await draft.send()).toBe(undefined);
+  expect(asked.at(-1)).toEqual({ currency: 'EUR', date: TODAY, overdue: [{ date: '2026-04-30', amount: '120.00' }] });
+  fireEvent.click(await findByRole('button', { name: 'Remove the row' }));
+  expect(draft.fields).toEqual({ currency: 'EUR', date: TODAY });
 });

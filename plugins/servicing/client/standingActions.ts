@@ -2,7 +2,8 @@ import { Money } from '@mortise/sdk/domain';
 import type { RecordForm } from '@mortise/sdk/forms';
 import type { EventKind } from '../shared/ServicingEvent.ts';
 import { endingRow, termEnd } from '../shared/endOfTerm.ts';
-import { openingIn } from '../shared/servicingOrder.ts';
+import { presentOpening } from '../shared/presentOpening.ts';
+import { eventsAsOf, openingIn } from '../shared/servicingOrder.ts';
 import type { ContractServicing } from '../shared/ContractServicing.ts';
 import {
   amendmentForm,
@@ -59,7 +60,7 @@ const RECOVERED_MESSAGE = 'Recovery recorded';
 const hasToEnd = ({ events, plan = [], businessDate }: ContractServicing): boolean => {
   const activation = openingIn(events);
   if (activation === undefined || activation.payload.family === 'loan') return false;
-  return endingRow(plan) === undefined && termEnd(plan, activation) <= businessDate;
+  return endingRow(plan) === undefined && termEnd(plan, presentOpening(eventsAsOf(events, businessDate), activation)) <= businessDate;
 };
 
 /** Nothing has ended the plan: an event of an earlier day can still change it. */
@@ -94,7 +95,7 @@ export const STANDING_ACTIONS: readonly StandingAction[] = [
     label: 'Change plan',
     message: AMENDED_MESSAGE,
     form: amendmentForm,
-    oneOf: ['periods', 'residual', 'holiday'],
+    oneOf: ['periods', 'residual', 'holiday', 'frequency', 'rent'],
     isFor: goesOn,
   },
   { kind: 'assign', label: 'Change client', message: ASSIGNED_MESSAGE, form: assignmentForm, isFor: goesOn },

@@ -1,4 +1,4 @@
-import type { PlanTerms } from '@mortise/sdk/domain';
+import type { Frequency, PlanTerms } from '@mortise/sdk/domain';
 
 /** How a contract is posted: the two kinds of lease, or a loan. */
 export type ProductFamily = 'finance-lease' | 'operating-lease' | 'loan';
@@ -130,6 +130,10 @@ export interface AmendPayload {
   readonly residual?: string;
   /** The next payments: interest alone, or nothing, and interest is added to what is owed. */
   readonly holiday?: { readonly periods: number; readonly interest: HolidayInterest };
+  /** How often payments come from then on. */
+  readonly frequency?: Frequency;
+  /** What each of them is, without tax; the last one closes the plan. Found anew unless said. */
+  readonly rent?: string;
   readonly reason?: string;
 }
 export type HolidayInterest = 'paid' | 'added';

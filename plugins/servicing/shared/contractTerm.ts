@@ -1,4 +1,5 @@
 import { termEnd } from './endOfTerm.ts';
+import { presentOpening } from './presentOpening.ts';
 import { servicedPlan } from './servicedPlan.ts';
 import type { EndKind } from './ServicedRow.ts';
 import type { ServicingEvent } from './ServicingEvent.ts';
@@ -27,7 +28,7 @@ export function contractTerm(known: readonly ServicingEvent[]): ContractTerm | u
   const rows = plan.filter((row) => row !== ending);
   const extended = lastOf(known, 'extend');
   return {
-    ends: termEnd(rows, activation),
+    ends: termEnd(rows, presentOpening(known, activation)),
     residual: rows.at(-1)?.outstanding ?? activation.payload.amount,
     currency: activation.payload.currency,
     ...(ending && { decided: ending.kind as EndKind, decidedOn: ending.date }),

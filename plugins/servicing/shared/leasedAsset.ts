@@ -3,6 +3,7 @@ import { type CountDays, counter, monthEndAfter, shareUntil } from './accruals.t
 import { endingRow, termEnd } from './endOfTerm.ts';
 import { changesPlan, endsPlan } from './kinds/eventKinds.ts';
 import type { AssetWorth } from './kinds/KindRule.ts';
+import { presentOpening } from './presentOpening.ts';
 import { servicedPlan } from './servicedPlan.ts';
 import type { ServicedRow } from './ServicedRow.ts';
 import type { ActivatePayload, OpeningEvent, ServicingEvent } from './ServicingEvent.ts';
@@ -95,8 +96,9 @@ function stretchesOf(events: readonly ServicingEvent[], activation: OpeningEvent
   );
   let before = '';
   return [undefined, ...changes].map((change, index): Stretch => {
-    const rows = servicedPlan([activation, ...changes.slice(0, index)]);
-    const end = termEnd(rows, activation);
+    const known = [activation, ...changes.slice(0, index)];
+    const rows = servicedPlan(known);
+    const end = termEnd(rows, presentOpening(known, activation));
     const residual = new Money(rows.at(-1)?.outstanding ?? 0);
     // An extension that is agreed once the term is over counts from its end on.
     const from = change === undefined ? start : change.date < before ? change.date : before;

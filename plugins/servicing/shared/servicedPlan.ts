@@ -4,6 +4,7 @@ import { withExtension } from './extension.ts';
 import { planEventOf } from './kinds/eventKinds.ts';
 import { withoutWrittenOff, withWriteDowns } from './lossRows.ts';
 import type { ActivatePayload, AgreedRow, ServicingEvent } from './ServicingEvent.ts';
+import { presentOpening } from './presentOpening.ts';
 import type { ServicedRow } from './ServicedRow.ts';
 import { openingIn } from './servicingOrder.ts';
 
@@ -14,8 +15,9 @@ export function servicedPlan(events: readonly ServicingEvent[]): readonly Servic
   const { terms, rows } = activation.payload;
   const { start = activation.kind === 'takeover' ? activation.payload.interestFrom : activation.date } = activation.payload;
   const own = terms === undefined ? agreedRows(start, activation.payload, rows ?? []) : computedRows(events, terms);
+  const present = presentOpening(events, activation);
   const step = (plan: readonly ServicedRow[], event: ServicingEvent): readonly ServicedRow[] =>
-    withEnd(withExtension(withoutWrittenOff(plan, event, activation), event, activation), event, activation);
+    withEnd(withExtension(withoutWrittenOff(plan, event, activation), event, present), event, present);
   return events.reduce(step, own);
 }
 
