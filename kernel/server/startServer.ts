@@ -169,7 +169,7 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
     sessions,
     settings,
   );
-  for (const plugin of product.plugins) mountRoutes(http, plugin.routes ?? [], services, settings);
+  for (const plugin of product.plugins) mountRoutes(http, plugin.routes ?? [], services, { ...settings, database: product.database });
   hostFiles(http, product.hostFiles);
   if (settings.hasClient) await serveClient(http, settings, product);
   await jobs.start();

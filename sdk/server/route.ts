@@ -4,6 +4,7 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { JsonValue } from '../JsonValue.ts';
 import type { AnswerOf, CallArguments, PathParameters, QueryValue, RouteContract } from '../RouteContract.ts';
 import type { Services } from '../Services.ts';
+import type { Transaction } from './DatabaseService.ts';
 import type { RequestScope } from './RequestScope.ts';
 import type { RouteApproval } from './RouteApproval.ts';
 
@@ -53,6 +54,14 @@ export interface FileAnswer {
 /** Asks another route of the product. @throws what it answers as an ApiError */
 export type CallRoute = <R extends RouteContract>(address: R['address'], ...input: CallArguments<R, {}>) => Promise<AnswerOf<R>>;
 
+/** What a request asks for, done once for its `Idempotency-Key`. */
+export interface OnceWork<Prepared, Answer> {
+  /** Reads what the work needs, before the transaction begins; not for a repetition. */
+  readonly prepare: () => Promise<Prepared>;
+  /** Writes in the transaction that keeps the key and the answer: everything that is read and saved gets it. */
+  readonly run: (prepared: Prepared, transaction: Transaction) => Promise<Answer>;
+}
+
 /** One request, read by the schemas of its route. */
 export interface RouteCall<Path extends string, Permission, Params extends ParameterSchemas, Query extends ParameterSchemas, Body> {
   /** Who asks; routes for everybody have none. */
@@ -68,6 +77,11 @@ export interface RouteCall<Path extends string, Permission, Params extends Param
   readonly file: () => Promise<UploadedFile>;
   /** Asks another route of the product in the name of the caller, without what they may not see. */
   readonly callRoute: CallRoute;
+  /**
+   * Does work once for the `Idempotency-Key` of the request, and every time where it has none; of a route that is `isIdempotent`, which answers what this does.
+   * The same request with the same key gets the same answer, for thirty days. What fails leaves no key. @throws KEY_REUSED for another request with the key
+   */
+  readonly once: <Prepared, Answer>(work: OnceWork<Prepared, Answer>) => Promise<Answer>;
 }
 
 /** What is known of a request that has still to be approved. */
@@ -120,6 +134,8 @@ interface RouteParts<
   readonly approval?: RouteApproval<
     ApprovalCall<Path, Permission, Params, Query, Body extends GenericSchema ? InferOutput<Body> : undefined>
   >;
+  /** Whether it takes an `Idempotency-Key`: `run` answers what `once` of the call does. */
+  readonly isIdempotent?: boolean;
   /** Parameters of the path that are more than a text. */
   readonly params?: Params;
   /** Parameters of the query; others are ignored. */

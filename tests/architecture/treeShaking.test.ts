@@ -30,7 +30,7 @@ test.each([
   ['xirr', 20, /locales|identifiers|plan\/|luxon/],
   ['checkIban', 3, /decimal\.js|locales|libphonenumber|luxon/],
   ['formatDate', 3, /decimal\.js|localeTable|n2words|identifiers/],
-  ['paymentPlan', 25, /locales|identifiers|libphonenumber|proj4/],
+  ['paymentPlan', 26, /locales|identifiers|libphonenumber|proj4/],
   ['lambert93ToWgs84', 60, /locales|identifiers|decimal\.js/],
 ])(
   'a page that takes %s from the domain library carries it in %d KiB, and nothing that does not belong to it',

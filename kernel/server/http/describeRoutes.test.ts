@@ -45,3 +45,9 @@ test("[API-113] headers, fields of a form and other good answers of the kernel's
   expect(Object.keys(post.requestBody.content['multipart/form-data'].schema.properties)).toEqual(['file', 'type']);
   expect(post.responses[202].content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Approval' });
 });
+
+test('[API-113] a route that is idempotent says that it takes a key', () => {
+  const parts = { method: 'POST', permission: 'signed-in', tag: 'Bills', summary: 'Bill', run: () => undefined } as const;
+  const { post } = describeRoutes([route({ ...parts, path: '/bills', isIdempotent: true })])['/api/bills'] as any;
+  expect(post.parameters.map(({ name }: { name: string }) => name)).toEqual(['Idempotency-Key']);
+});

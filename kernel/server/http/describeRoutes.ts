@@ -1,5 +1,6 @@
 import type { JsonObject } from '@mortise/sdk';
 import type { ParameterSchemas, Route } from '@mortise/sdk/server';
+import { ONCE } from '../entities/routes/requestHeaders.ts';
 import type { Described, KernelRoute } from './kernelRoute.ts';
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
@@ -24,8 +25,13 @@ export function describeRoutes(routes: readonly KernelRoute[]): JsonObject {
 const pathOf = ({ path }: Route): string => `/api${path.replaceAll(/:(\w+)/g, '{$1}')}`;
 
 function operationOf(route: KernelRoute): JsonObject {
-  const { tag, summary, permission, takesKeys, approval, config: { described = {} } = {} } = route;
-  const parameters = [...pathParameters(route), ...queryParameters(route.query ?? {}), ...(described.headers ?? [])];
+  const { tag, summary, permission, takesKeys, approval, isIdempotent = false, config: { described = {} } = {} } = route;
+  const parameters = [
+    ...pathParameters(route),
+    ...queryParameters(route.query ?? {}),
+    ...(isIdempotent ? [ONCE] : []),
+    ...(described.headers ?? []),
+  ];
   return {
     tags: [tag],
     operationId: described.operationId ?? operationId(route),

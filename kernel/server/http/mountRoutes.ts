@@ -1,5 +1,5 @@
 import { apiError, type Services } from '@mortise/sdk';
-import type { FileAnswer, Route, UploadedFile } from '@mortise/sdk/server';
+import type { FileAnswer, OnceWork, Route, UploadedFile } from '@mortise/sdk/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { callAsUser } from './callAsUser.ts';
@@ -7,6 +7,8 @@ import { contentDisposition } from './contentDisposition.ts';
 import { type Exchange, type KernelRoute, withExchange } from './kernelRoute.ts';
 import { readBody, readParameters } from './readCall.ts';
 import { PerMinute } from '../services/scripts/PerMinute.ts';
+import type { OpenDatabase } from '../services/database/Database.ts';
+import { isRepeatable, onlyOnce } from '../entities/routes/onlyOnce.ts';
 import { networkOf } from '../services/access/SignInGuard.ts';
 import { WrittenJson } from './writtenJson.ts';
 
@@ -22,6 +24,8 @@ declare module 'fastify' {
 export interface MountOptions {
   /** Whether answers are held against their schemas too: in tests and while developing, so that what callers are promised is true. */
   readonly checksAnswers?: boolean;
+  /** Keeps the keys of routes that are idempotent. */
+  readonly database?: OpenDatabase;
 }
 
 /** Answers routes that are declared by their schemas. */
@@ -37,7 +41,8 @@ export function mountRoutes(http: FastifyInstance, routes: readonly KernelRoute[
       config: { permission, route, services, isEndless, ...config },
       ...(!hasHead && { exposeHeadRoute: false }),
       ...(maxBytes !== undefined && { bodyLimit: maxBytes }),
-      handler: async (request, reply) => answer(route, await run(route, { http, request, reply, services }), reply, options),
+      handler: async (request, reply) =>
+        answer(route, await run(route, { http, request, reply, services, database: options.database }), reply, options),
     });
   }
 }
@@ -49,9 +54,10 @@ export const urlOf = ({ path, config: { patterns = {} } = {} }: KernelRoute): st
 interface Asked extends Exchange {
   readonly http: FastifyInstance;
   readonly services: Services;
+  readonly database: OpenDatabase | undefined;
 }
 
-async function run(route: Route, { http, request, reply, services }: Asked): Promise<unknown> {
+async function run(route: Route, { http, request, reply, services, database }: Asked): Promise<unknown> {
   const { params = {}, query = {}, body } = route;
   let waiting: AbortSignal | undefined;
   const call = {
@@ -61,12 +67,32 @@ async function run(route: Route, { http, request, reply, services }: Asked): Pro
     body: body && readBody(body, request.body),
     file: () => uploadedFile(request, route),
     callRoute: callAsUser(http, request),
+    once: onceOf(route, { request, reply }, database),
     network: networkOf(request.ip),
     get signal() {
       return (waiting ??= whileWaitedFor(reply));
     },
   };
   return route.run(withExchange(call, { request, reply }) as never, services);
+}
+
+/** Does what a route asks for once for the key of a request, in a transaction that keeps the key. */
+function onceOf({ address, isIdempotent, status = 200 }: Route, exchange: Exchange, database: OpenDatabase | undefined) {
+  return async <Prepared, Answer>({ prepare, run: work }: OnceWork<Prepared, Answer>): Promise<Answer> => {
+    if (isIdempotent !== true || database === undefined) throw new Error(`${address} takes no Idempotency-Key: say isIdempotent`);
+    if (!isRepeatable(exchange.request)) {
+      const prepared = await prepare();
+      return database.transaction((statements) => work(prepared, statements));
+    }
+    let prepared: Promise<Prepared> | undefined;
+    const before = async (): Promise<void> => {
+      await (prepared ??= prepare());
+    };
+    return onlyOnce(database, exchange, {
+      before,
+      run: async (statements) => ({ status, json: JSON.stringify(await work(await (prepared ?? prepare()), statements!)) }),
+    });
+  };
 }
 
 /** Aborted when the answer ends: where nobody waits for it any more, that is before its last byte. */

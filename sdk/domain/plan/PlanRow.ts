@@ -28,6 +28,8 @@ export interface RowExplanation {
   readonly parts: readonly InterestPart[];
   /** The sum of the parts. The row's interest is this, rounded. */
   readonly unroundedInterest: string;
+  /** The factor of the month, where rents have one: the payment is that much of the rent. */
+  readonly seasonalFactor?: string;
   /** The payment before it was rounded to a rent. */
   readonly unroundedPayment: string;
   /** What this row bears of the differences that rounding made in all rows; the payment is the rounded rent and this. */

@@ -61,6 +61,11 @@ export interface PlanTerms {
   readonly rent?: string;
   /** Multiples of the rent, one per period: `['1', '1', '0.5']`. A shorter list starts over: twelve make a seasonal plan. */
   readonly factors?: readonly string[];
+  /**
+   * Multiples of the rent by calendar month, twelve from January to December, besides `factors`; of annuities only. `0` in a month of the last rents closes the plan with
+   * the last payment before them.
+   */
+  readonly seasonal?: readonly string[];
   /** The first periods, without principal or without interest. */
   readonly grace?: { readonly periods: number; readonly kind: GraceKind };
   /** `first-rent` unless said otherwise. */

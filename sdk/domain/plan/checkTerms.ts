@@ -1,6 +1,6 @@
 import { isFrequency } from '../dates/frequencies.ts';
 import { parseDateParts } from '../dates/plainDate.ts';
-import { toMoney } from '../money/decimal.ts';
+import { Money, toMoney } from '../money/decimal.ts';
 import { assertNotFiner } from '../money/round.ts';
 import { downPaymentOf } from './Leg.ts';
 import { roundingsOf } from './roundingsOf.ts';
@@ -15,7 +15,7 @@ const AMOUNTS = ['amount', 'residual', 'balloon', 'downPayment', 'firstRent', 'r
  * @throws RangeError that names the term and what it may be; ApiError INVALID_DATE for a day that does not exist
  */
 export function checkTerms(terms: PlanTerms): void {
-  const { periods, frequency, start, firstPayment, factors = [], grace, fixings = [], rate, rent, method = 'annuity' } = terms;
+  const { periods, frequency, start, firstPayment, factors = [], seasonal, grace, fixings = [], rate, rent, method = 'annuity' } = terms;
   checkRoundings(terms);
   if (!Number.isInteger(periods) || periods < 1) throw new RangeError(`periods is ${periods}: a plan has at least one rent`);
   if (periods > MOST_PERIODS) throw new RangeError(`periods is ${periods}: a plan has at most ${MOST_PERIODS} rents`);
@@ -30,7 +30,9 @@ export function checkTerms(terms: PlanTerms): void {
     throw new RangeError(`grace has ${grace.periods} periods: give a whole number of them, fewer than the ${periods} rents`);
   }
   if (rent !== undefined && method !== 'annuity') throw new RangeError(`a ${method} plan cannot have an agreed rent: leave out rent`);
-  if (factors.some((factor) => toMoney(factor, 'factor').lt(0))) throw new RangeError('a factor is below zero: a rent cannot be');
+  if ([...factors, ...(seasonal ?? [])].some((factor) => toMoney(factor, 'factor').lt(0)))
+    throw new RangeError('a factor is below zero: a rent cannot be');
+  if (seasonal !== undefined) checkSeasonal(seasonal, method);
 }
 
 /**
@@ -39,6 +41,11 @@ export function checkTerms(terms: PlanTerms): void {
  */
 export function checkRate(rate: string, name: string): void {
   if (toMoney(rate, name).lte(-1)) throw new RangeError(`${name} is ${rate}: a rate has to be above -1`);
+}
+
+function checkSeasonal(seasonal: readonly string[], method: string): void {
+  if (method !== 'annuity' || seasonal.length !== 12 || seasonal.every((factor) => new Money(factor).isZero()))
+    throw new RangeError('seasonal has to be twelve factors of an annuity, January to December, not all zero');
 }
 
 function checkRoundings(terms: PlanTerms): void {

@@ -53,7 +53,7 @@ function rowOf(terms: PlanTerms, step: Step): Omit<PlanRow, 'index'> {
 
 function explain(
   terms: PlanTerms,
-  { accruals, after, interest, unroundedInterest, unroundedPayment, carriedCent }: Step,
+  { slot, accruals, after, interest, unroundedInterest, unroundedPayment, carriedCent }: Step,
   decimals: number,
 ): PlanRow['explanation'] {
   const parts = accruals.map((accrual) => partOf(accrual, decimals));
@@ -66,6 +66,7 @@ function explain(
     base: parts[0]?.base ?? '0',
     parts,
     unroundedInterest: unroundedInterest.toText(),
+    ...(slot.seasonal !== undefined && { seasonalFactor: slot.seasonal }),
     unroundedPayment: unroundedPayment.toFixed(),
     carriedCent: carriedCent.toFixed(decimals),
   };

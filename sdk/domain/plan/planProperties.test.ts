@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../dates/plainDate.ts';
 import { arrears } from './arrears.ts';
+import { computeRent } from './computeRent.ts';
 import { prepay, reverseEvent, startPlan, withEvent, type Plan } from './events.ts';
 import { paymentPlan } from './paymentPlan.ts';
 import type { PlanEvent } from './PlanEvent.ts';
@@ -14,6 +15,10 @@ const sum = (amounts: readonly string[]) => amounts.reduce((all, amount) => all.
 const cents = (min: number, max: number) => fc.integer({ min: min * 100, max: max * 100 }).map((units) => (units / 100).toFixed(2));
 const basisPoints = fc.integer({ min: 0, max: 2500 }).map((points) => (points / 10_000).toFixed(4));
 
+/** No rent from December to February, and twice in August; another with a fraction and no winter. */
+const WINTER = ['0', '0', '1', '1', '1', '1', '1', '2', '1', '1', '1', '0'];
+const SPRING = ['1', '0', '0.333333', '0', '1', '1', '1', '1', '1', '1', '1', '1'];
+
 /** Everything that terms can say, within what a lessor would write. */
 const anyTerms: fc.Arbitrary<PlanTerms> = fc
   .record(
@@ -21,7 +26,7 @@ const anyTerms: fc.Arbitrary<PlanTerms> = fc
       amount: cents(1_000, 500_000), rate: basisPoints, periods: fc.integer({ min: 6, max: 60 }), frequency: fc.constantFrom(7, 30, 90, 180, 360),
       start: fc.integer({ min: 0, max: 9000 }).map((days) => addDays('2010-01-01', days)), timing: fc.constantFrom('arrears', 'advance'),
       method: fc.constantFrom('annuity', 'annuity', 'constant-principal', 'interest-only', 'bullet', 'flat'), residual: cents(0, 200), balloon: cents(0, 200), downPayment: cents(0, 100),
-      factors: fc.constantFrom(['1', '0.6'], ['1', '1', '0', '2'], ['1']), grace: fc.record({ periods: fc.integer({ min: 0, max: 2 }), kind: fc.constantFrom('principal', 'capitalised', 'carried') }),
+      seasonal: fc.constantFrom(WINTER, SPRING), factors: fc.constantFrom(['1', '0.6'], ['1', '1', '0', '2'], ['1']), grace: fc.record({ periods: fc.integer({ min: 0, max: 2 }), kind: fc.constantFrom('principal', 'capitalised', 'carried') }),
       dayCount: fc.constantFrom('ACT/360', 'ACT/365F', '30E/360', 'ACT/ACT ISDA', 'ACT/ACT ICMA'), monthEnd: fc.boolean(), brokenPeriod: fc.constantFrom('apart', 'first-rent', 'all-rents'),
       rounding: fc.record({ mode: fc.constantFrom('half-up', 'half-even', 'down'), step: fc.constant('0.01'), lastCent: fc.constantFrom('last', 'first', 'largest', 'spread') }),
       rentRounding: fc.constantFrom({ mode: 'half-up', step: '1' }, { mode: 'up', step: '0.05' }), broken: fc.integer({ min: 0, max: 40 }),
@@ -29,7 +34,8 @@ const anyTerms: fc.Arbitrary<PlanTerms> = fc
     { requiredKeys: ['amount', 'rate', 'periods', 'frequency', 'start'] },
   )
   .map(({ broken, ...terms }) => ({ ...terms, ...(broken !== undefined && { firstPayment: addDays(terms.start, broken + (terms.timing === 'advance' ? 0 : 1)) }) }))
-  .filter(({ method = 'annuity', factors }) => method === 'annuity' || factors === undefined || factors.length === 1); // prettier-ignore
+  .filter(({ method = 'annuity', factors, seasonal }) => method === 'annuity' || (seasonal === undefined && (factors === undefined || factors.length === 1)))
+  .filter(({ periods, frequency, seasonal }) => seasonal === undefined || (frequency < 180 && periods > 12 && frequency * periods > 400)); // prettier-ignore
 
 /** What the rows of a plan have to be, whatever the terms: recomputed here from their own words. */
 function expectSound(rows: readonly PlanRow[], terms: PlanTerms): void {
@@ -184,6 +190,64 @@ test('a prepayment lowers the rents or drops the last ones, and interest falls e
       expect(rents(instalment).length).toBeLessThanOrEqual(24);
       expect(interest(term!)).toBeLessThan(interest(plan));
       expect(interest(instalment!)).toBeLessThanOrEqual(interest(term!) + 0.05);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('seasonal rents are worth the amount at the rate, nothing is paid in months without one, and the last that is paid closes the plan', () => {
+  const factor = fc.constantFrom('0', '0', '0.5', '1', '1', '2', '1.75');
+  const some = fc.record({
+    amount: cents(1_000, 500_000),
+    rate: basisPoints,
+    periods: fc.integer({ min: 12, max: 84 }),
+    seasonal: fc.array(factor, { minLength: 12, maxLength: 12 }).filter((factors) => factors.some((one) => one !== '0')),
+    timing: fc.constantFrom('arrears', 'advance'),
+    residual: fc.constantFrom('0.00', '250.00'),
+  } as const);
+  fc.assert(
+    fc.property(some, fc.integer({ min: 0, max: 364 }), (asked, days) => {
+      const terms: PlanTerms = { ...asked, frequency: 30, start: addDays('2026-01-01', days) };
+      const rows = paymentPlan(terms);
+      expectSound(rows, terms);
+      const rents = rows.filter(({ kind }) => kind === 'rent');
+      const factorOf = (row: PlanRow) => new Exact(terms.seasonal![Number(row.date.slice(5, 7)) - 1]!);
+      const last = rents.findLast((row) => !factorOf(row).isZero())!;
+      const rent = rents.find((row) => !factorOf(row).isZero())!;
+      const base = new Exact(rent.explanation.unroundedPayment).div(factorOf(rent));
+      const growth = new Exact(terms.rate).div(12).plus(1);
+      let worth = new Exact(terms.residual!).div(growth.pow(terms.periods));
+      rents.forEach((row, index) => {
+        expect(row.explanation.seasonalFactor).toBe(terms.seasonal![Number(row.date.slice(5, 7)) - 1]);
+        worth = worth.plus(base.times(factorOf(row)).div(growth.pow(index + (terms.timing === 'advance' ? 0 : 1))));
+        const rounded = new Exact(computeRent(terms)).times(factorOf(row)).toDecimalPlaces(2);
+        const isClosing = row === last || (row.date > last.date && terms.residual !== '0.00');
+        expect(isClosing ? rounded.toFixed(2) : row.payment).toBe(rounded.toFixed(2));
+      });
+      expect(worth.div(terms.amount).minus(1).abs().lt('1e-25')).toBe(true);
+      expect(rows.at(-1)!.outstanding).toBe(terms.residual);
+      expect(rows.every(({ payment }) => new Exact(payment).gt('-0.1'))).toBe(true);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('another rate, or a prepayment, leaves months without a rent as they are', () => {
+  fc.assert(
+    fc.property(day(1, 500), basisPoints, (date, rate) => {
+      const plan = startPlan({ ...lease, seasonal: WINTER });
+      const changed = withEvent(withEvent(plan, { kind: 'refixing', date, rate }), {
+        kind: 'prepayment',
+        date,
+        amount: '500.00',
+        keep: 'term',
+      });
+      const paid = changed.rows.filter(({ kind, date: on }) => kind === 'rent' && on < '2027-11-01');
+      const factorOf = (row: PlanRow) => WINTER[Number(row.date.slice(5, 7)) - 1];
+      const later = paid.filter((row) => row.date > date);
+      const rent = later.find((row) => factorOf(row) === '1')?.payment ?? '0';
+      expect(paid.filter((row) => factorOf(row) === '0').every(({ payment }) => payment === '0.00')).toBe(true);
+      expect(later.map(({ payment }) => payment)).toEqual(later.map((row) => new Exact(rent).times(factorOf(row)!).toFixed(2)));
     }),
     { numRuns: 50 },
   );

@@ -91,3 +91,19 @@ test('[FIN-015] a rent of nothing is taken, and so is interest below zero at a r
   expect(paymentPlan({ ...loan, rate: '0', residual: '12000' }).map(({ payment }) => payment)).toEqual(['0.00', '0.00', '0.00', '0.00']);
   expect(paymentPlan({ ...loan, rate: '-0.005', method: 'interest-only' })[0]!.payment).toBe('-15.00');
 });
+
+const REFUSED_SEASON = 'seasonal has to be twelve factors of an annuity, January to December, not all zero';
+
+test.each([
+  [{ seasonal: ['1', '1'] }, REFUSED_SEASON],
+  [{ seasonal: Array.from({ length: 12 }, () => '0') }, REFUSED_SEASON],
+  [{ seasonal: Array.from({ length: 12 }, () => '1'), method: 'bullet' }, REFUSED_SEASON],
+  [{ seasonal: ['-1', ...Array.from({ length: 11 }, () => '1')] }, 'a factor is below zero: a rent cannot be'],
+] as const)('seasonal factors that hold for no plan are refused: %o', (more, message) => {
+  expect(() => paymentPlan({ ...loan, ...more })).toThrow(message);
+});
+
+test('rents that all fall into months without one are refused', () => {
+  const seasonal = ['0', ...Array.from({ length: 11 }, () => '1')];
+  expect(() => paymentPlan({ ...loan, start: '2026-01-15', frequency: 360, periods: 2, seasonal })).toThrow('there is no rent to find');
+});

@@ -5,7 +5,7 @@ import { computeInterest, type Accrual, type Span } from './interest.ts';
 import { amountOf, baseOf, standingAfter, type Leg, type Standing } from './Leg.ts';
 import type { PlanTerms } from './PlanTerms.ts';
 import { roundingsOf } from './roundingsOf.ts';
-import type { Slot } from './slots.ts';
+import { lastRentOf, type Slot } from './slots.ts';
 
 /** A payment in figures, before it is written as a row. */
 export interface Step {
@@ -42,9 +42,9 @@ export interface Closing {
   readonly target: Money;
 }
 
-/** The last payment before the end of the term. In advance, what it leaves grows to the residual in the period that follows. */
+/** The last payment before the end of the term. In advance, and before months without a rent, what it leaves grows to the residual in the period that follows. */
 export function closingOf({ terms, slots }: Leg, spans: readonly Span[]): Closing {
-  const index = slots.findLastIndex(({ kind }) => kind !== 'end-of-term');
+  const index = lastRentOf(terms, slots);
   const residual = amountOf(terms.residual);
   if (index === slots.length - 1) return { index, target: residual };
   const grown = spans.slice(index + 1).reduce((growth, { exactFactor }) => growth.times(exactFactor.plus(Fraction.ONE)), Fraction.ONE);

@@ -21,6 +21,16 @@ export interface Slot {
   readonly role: SlotRole;
   /** `rent`: multiple of the rent. `principal`: weight among all shares. `fixed`: the amount. */
   readonly measure: Money;
+  /** The factor of its month, which the measure has already. */
+  readonly seasonal?: string;
+}
+
+/** The payment that closes a plan; rents of a season without any that come after it pay nothing. */
+export function lastRentOf({ seasonal }: PlanTerms, slots: readonly Slot[]): number {
+  const last = slots.findLastIndex(({ kind }) => kind !== 'end-of-term');
+  const isPaid = ({ role, measure }: Slot, index: number): boolean => index <= last && !(role === 'rent' && measure.isZero());
+  const lastPaid = seasonal ? slots.findLastIndex(isPaid) : last;
+  return lastPaid < 0 ? last : lastPaid;
 }
 
 const ONE = '1';
@@ -73,7 +83,9 @@ function rentSlot(terms: PlanTerms, roll: Roll, index: number): Slot {
   if (grace !== undefined && grace.kind !== 'interest-free' && index < grace.periods) return slot(date, 'grace', GRACE_ROLES[grace.kind]);
   if (index === 0 && firstRent !== undefined) return slot(date, 'rent', 'fixed', firstRent);
   const [role, last] = METHOD_ROLES[method];
-  return slot(date, 'rent', index === periods - 1 ? last : role, factors[index % factors.length]);
+  const rent = slot(date, 'rent', index === periods - 1 ? last : role, factors[index % factors.length]);
+  const seasonal = terms.seasonal?.[Number(date.slice(5, 7)) - 1];
+  return seasonal === undefined ? rent : { ...rent, measure: rent.measure.times(seasonal), seasonal };
 }
 
 const slot = (date: string, kind: RowKind, role: SlotRole, measure = ONE): Slot => ({ date, kind, role, measure: new Money(measure) });

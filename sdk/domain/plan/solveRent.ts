@@ -3,6 +3,7 @@ import type { Fraction } from '../money/Fraction.ts';
 import { computeInterest, type Span } from './interest.ts';
 import { amountOf, type Leg } from './Leg.ts';
 import { roundingsOf } from './roundingsOf.ts';
+import { lastRentOf } from './slots.ts';
 
 /** Digits enough to tell an amount on the half of a step from every other one that terms can lead to. */
 const Wide = Money.clone({ precision: 180 });
@@ -41,7 +42,7 @@ function missOfHalf(amount: Money, leg: Leg): Money {
 /** What is owed in the end is linear in the rent, `a + b × rent`, so one pass through the payments gives it without trial. */
 function solve({ terms, opening, slots }: Leg, zero: Money, factors: readonly Money[]): Money {
   const balloon = amountOf(terms.balloon);
-  const lastRent = slots.findLastIndex(({ kind }) => kind !== 'end-of-term');
+  const lastRent = lastRentOf(terms, slots);
   let [a, b] = [zero.plus(opening.outstanding), zero];
   slots.forEach(({ role, measure }, index) => {
     if (role === 'interest' || role === 'carry') return;
