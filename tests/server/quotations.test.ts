@@ -18,7 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const save = (body: object, as = 'ada@demo') => server.call('POST', QUOTATIONS, { body, as });
+const save = (body: object, as = 'ada@demo', headers: Record<string, string> = {}) =>
+  server.call('POST', QUOTATIONS, { body, as, headers });
 const accept = (deal: string, quotation: string) =>
   server.call('POST', `${DEALS}/${deal}/accept-quotation`, { body: { quotation }, as: 'ada@demo' });
 const contractsOf = (deal: string) => server.get(`/api/financing/contracts?dealRegistration=${deal}`);
@@ -106,13 +107,21 @@ test('[issue 25, 3] what has no solution, has expired or is submitted is refused
 
 test('[issue 25, 3] a product of the catalogue gives terms, rate and kind of contract; outside its limits nothing is saved', async () => {
   const make = async (collection: string, body: object) => (await server.post(`/api/financing/${collection}`, body)).body.registration;
-  const productRegistration = await make('products', { name: 'Lease', contractType: 'FINANCE_LEASE', code: 'STANDARD', rate: '0.05' });
+  const policy = { allocationFirst: 'KIND', allocationOrder: ['FEE', 'PENALTY', 'TAX', 'PRINCIPAL', 'INTEREST'] };
+  const short = await server.post('/api/financing/products', { name: 'Short', allocationOrder: ['FEE'] });
+  expect([short.status, JSON.stringify(short.body)]).toEqual([
+    400,
+    expect.stringContaining('Name each of penalty, fee, tax, interest and principal once'),
+  ]);
+  const lease = { name: 'Lease', contractType: 'FINANCE_LEASE', code: 'STANDARD', rate: '0.05', ...policy };
+  const productRegistration = await make('products', lease);
   const schemeRegistration = await make('schemes', {
     name: 'Quarterly',
     financialScheme: 'CONSTANT_ANNUITY',
     frequency: '90',
     paymentTiming: 'ADVANCE',
     gracePeriod: 6,
+    rentRounding: '1',
   });
   const rates = [{ fromAmount: '0', duration: 36, rate: '0.07' }];
   const productTableRegistration = await make('product-tables', { name: 'Rates', productRegistration, rates });
@@ -129,13 +138,63 @@ test('[issue 25, 3] a product of the catalogue gives terms, rate and kind of con
     isOffered: true,
     contractType: 'FINANCE_LEASE',
     rates: [{ rate: '0.07' }],
-    terms: { financialProduct: 'STANDARD', frequency: '90', paymentTiming: 'ADVANCE', gracePeriods: 2 },
+    terms: { financialProduct: 'STANDARD', frequency: '90', paymentTiming: 'ADVANCE', gracePeriods: 2, rentRounding: '1' },
   });
   const outside = await save({ variants: [TERMS, { ...row, price: '20000.01' }] });
   expect(outside.body.message).toBe('price: The product is offered up to a financed amount of 20000.');
   const saved = await save({ variants: [TERMS, row] });
   expect(saved.body.type).toBeUndefined();
-  expect((await accept(saved.body.registration, 'Q2')).body.type).toBe('FINANCE_LEASE');
+  // In which order money pays is the product's business, whoever quotes.
+  expect((await accept(saved.body.registration, 'Q2')).body).toMatchObject({ type: 'FINANCE_LEASE', ...policy });
   const foreign = await server.call('GET', `/api/financing/product-catalog-items/${offer}/offer`, { as: 'admin@nordic' });
   expect(foreign.status).toBeGreaterThanOrEqual(400);
+});
+
+test('two clicks, or a line that breaks, make one deal and one version; a key that belongs to another quotation is refused', async () => {
+  const body = { client, variants: [TERMS] };
+  const key = { 'Idempotency-Key': 'quote-1' };
+  const [one, two] = await Promise.all([save(body, 'ada@demo', key), save(body, 'ada@demo', key)]);
+  expect([one.status, two.status, two.body.registration]).toEqual([200, 200, one.body.registration]);
+  const deal = one.body.registration;
+  const next = { ...body, deal };
+  const second = { 'Idempotency-Key': 'quote-2' };
+  await save(next, 'ada@demo', second);
+  await move(deal, 'submit', 'ada@demo');
+  // What was done is answered, whatever became of the deal.
+  const again = await save(next, 'ada@demo', second);
+  expect([again.status, again.body.quotations.length]).toEqual([200, 2]);
+  expect((await server.get(`${DEALS}/${deal}`)).body.quotations).toHaveLength(2);
+  expect((await save({ client, variants: [{ ...TERMS, duration: 24 }] }, 'ada@demo', key)).body.code).toBe('KEY_REUSED');
+  const refused = { 'Idempotency-Key': 'quote-3' };
+  expect((await save({ variants: [{ ...TERMS, price: 'ten' }] }, 'ada@demo', refused)).status).toBe(422);
+  expect((await save({ variants: [TERMS] }, 'ada@demo', refused)).status).toBe(200);
+});
+
+test('several assets are kept with their quotation, and come over to the contract: what is only described becomes assets', async () => {
+  const plough = { description: 'Plough', price: '1500', discount: '0.1', quantity: 2 };
+  const assets = [{ assetRegistration: asset, price: '10000', options: '500' }, plough];
+  const seasonalFactors = '0 0 1 1 1 1 1 2 1 1 1 0';
+  const policy = { seasonalFactors, rentRounding: '0.05' };
+  const saved = await save({ client, variants: [{ ...TERMS, price: null, ...policy, assets }, TERMS] });
+  const deal = saved.body.registration;
+  expect(saved.body).toMatchObject({
+    financedAmountExclTax: '13200',
+    seasonalFactors,
+    quotedAssets: [
+      { quotation: 'Q1', assetRegistration: asset, price: '10000' },
+      { quotation: 'Q1', ...plough },
+    ],
+    assets: [{ assetRegistration: asset, amountExclTax: '10500' }],
+  });
+  expect(saved.body.instalment).toMatch(/^\d+(\.\d?[05]?)?$/);
+  expect((await accept(deal, 'Q1')).body.assets).toMatchObject([{ assetRegistration: asset, amountExclTax: '10500' }]);
+  await move(deal, 'submit', 'ada@demo');
+  const asked = await move(deal, 'approve', 'ada@demo');
+  await server.post(`/api/core/approvals/${asked.body._id}/approve`, {}, { as: 'ben@demo' });
+  const [contract] = (await contractsOf(deal)).body;
+  expect(contract).toMatchObject({ seasonalFactors, rentRounding: '0.05', financedAmountExclTax: '13200' });
+  expect(contract.quotedAssets).toHaveLength(2);
+  expect(contract.assets.map(({ amountExclTax }: { amountExclTax: string }) => Number(amountExclTax))).toEqual([10_500, 1_350, 1_350]);
+  const made = await server.get(`/api/asset/assets/${contract.assets[2].assetRegistration}`);
+  expect(made.body).toMatchObject({ name: 'Plough', priceExclTax: '1350', status: 'ORDERED' });
 });

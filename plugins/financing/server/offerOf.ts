@@ -38,6 +38,7 @@ export async function offerOf(services: Services, scope: RequestScope, registrat
     shortestDuration: item.shortestDuration,
     longestDuration: item.longestDuration,
     terms: { ...(product?.code && { financialProduct: product.code }), ...termsOf(scheme) },
+    policy: { allocationFirst: product?.allocationFirst ?? null, allocationOrder: product?.allocationOrder ?? null },
     rates: table?.rates ?? [],
     rate: product?.rate,
   };
@@ -47,7 +48,9 @@ export async function offerOf(services: Services, scope: RequestScope, registrat
 function termsOf(scheme: Scheme | undefined): Offer['terms'] {
   if (scheme === undefined) return {};
   const { financialScheme, frequency, paymentTiming, dayCount, gracePeriod = 0, residualRate } = scheme;
+  const { seasonalFactors = null, rentRounding = null, rentRoundingMode = null } = scheme;
   const days = Number(frequency);
   const gracePeriods = isFrequency(days) ? Math.ceil((gracePeriod * 30) / days) : gracePeriod;
-  return { financialScheme, frequency, paymentTiming, dayCount, gracePeriods: gracePeriods || null, residualRate };
+  const rents = { seasonalFactors, rentRounding, rentRoundingMode };
+  return { financialScheme, frequency, paymentTiming, dayCount, gracePeriods: gracePeriods || null, residualRate, ...rents };
 }

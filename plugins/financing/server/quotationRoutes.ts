@@ -7,8 +7,9 @@ import { Product } from '../shared/product.ts';
 import { ProductCatalogItem } from '../shared/productCatalogItem.ts';
 import { quoteOffered, type Offer } from '../shared/quotation/offeredTerms.ts';
 import { quote } from '../shared/quotation/quote.ts';
+import { quotedAmountsOf } from '../shared/quotation/quotedLines.ts';
 import { QuotationError } from '../shared/quotation/QuotationError.ts';
-import { dealTermsOf, quoteTermsOf, withFigures, type QuotationRow } from '../shared/quotation/quotationRow.ts';
+import { dealTermsOf, quoteTermsOf, withFigures, withLines, type QuotationRow } from '../shared/quotation/quotationRow.ts';
 import { offerOf } from './offerOf.ts';
 
 type StoredDeal = Awaited<ReturnType<typeof dealOf>>;
@@ -16,6 +17,7 @@ type StoredDeal = Awaited<ReturnType<typeof dealOf>>;
 const MOST_VARIANTS = 4;
 /** Of a quotation that rests on no product, whatever was sent. */
 const NO_VERSIONS = { productRegistration: null, schemeRegistration: null, productTableRegistration: null } as const;
+const NO_POLICY = { allocationFirst: null, allocationOrder: null } as const;
 const WRITE_DEALS = `write ${apiRoute(Deal)}`;
 
 const body = v.object({
@@ -45,37 +47,51 @@ export const saveQuotations = route({
   permission: WRITE_DEALS,
   tag: Deal.name,
   summary: 'Save up to four quotations as a version of a deal, which is made where there is none',
+  isIdempotent: true,
   body,
   answer: recordSchema(Deal),
-  run: async ({ scope, body: { deal, client, asset, name, currency, variants } }, services) => {
-    const deals = services.get(Repositories).of(Deal);
-    const existing = deal === undefined ? undefined : await dealOf(scope, deal, services);
-    if (existing !== undefined) requireDraft(existing);
-    const before = existing?.quotations ?? [];
-    const version = 1 + Math.max(0, ...before.map((row) => row.version ?? 0));
-    const offers = await Promise.all(variants.map(async ({ offer }) => (offer ? offerOf(services, scope, offer) : undefined)));
-    const offered = variants.map((row, index): QuotationRow => ({
-      ...computed(row, existing?.currency ?? currency, offers[index]),
-      ...(offers[index]?.versions ?? NO_VERSIONS),
-      registration: `Q${before.length + index + 1}`,
-      version,
-      state: 'OFFERED',
-    }));
-    const [first] = offered;
-    const net = first === undefined ? undefined : quote(quoteTermsOf(first, currency)).net;
-    const values = {
-      ...dealTermsOf(first ?? {}),
-      ...(offers[0]?.contractType && { type: offers[0].contractType }),
-      ...(name !== undefined && name !== '' && { name }),
-      quotations: [...offered, ...before.map((row) => ({ ...row, state: 'REPLACED' }))],
-      ...(client !== undefined && { persons: withClient(existing, client) }),
-      ...(asset !== undefined && { assets: withAsset(existing, asset, net) }),
-    };
-    if (existing !== undefined) return deals.update(scope, existing.registration, values, { version: existing._version, isEntered: true });
-    const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
-    return deals.create(scope, { ...filled, currency }, { isEntered: true });
-  },
+  run: ({ scope, body: asked, once }, services) =>
+    once({
+      prepare: () => offeredVersion(scope, asked, services),
+      run: ({ existing, values }, statements) => {
+        const deals = services.get(Repositories).of(Deal);
+        if (existing !== undefined)
+          return deals.update(scope, existing.registration, values, { version: existing._version, isEntered: true, statements });
+        const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+        return deals.create(scope, { ...filled, currency: asked.currency }, { isEntered: true, statements });
+      },
+    }),
 });
+
+/** The next version of a deal's quotations, and the deal that it is for. @throws DEAL_SUBMITTED, NO_QUOTATION */
+async function offeredVersion(scope: RequestScope, asked: v.InferOutput<typeof body>, services: Services) {
+  const { deal, client, asset, name, currency, variants } = asked;
+  const existing = deal === undefined ? undefined : await dealOf(scope, deal, services);
+  if (existing !== undefined) requireDraft(existing);
+  const before = existing?.quotations ?? [];
+  const version = 1 + Math.max(0, ...before.map((row) => row.version ?? 0));
+  const offers = await Promise.all(variants.map(async ({ offer }) => (offer ? offerOf(services, scope, offer) : undefined)));
+  const offered = variants.map((row, index): QuotationRow => ({
+    ...computed(row, existing?.currency ?? currency, offers[index]),
+    ...(offers[index]?.versions ?? NO_VERSIONS),
+    ...(offers[index]?.policy ?? NO_POLICY),
+    registration: `Q${before.length + index + 1}`,
+    version,
+    state: 'OFFERED',
+  }));
+  const [first = {}] = offered;
+  const lines = offered.flatMap(({ registration, assets = [] }) => (assets ?? []).map((line) => ({ ...line, quotation: registration })));
+  const values = {
+    ...dealTermsOf(first),
+    ...(offers[0]?.contractType && { type: offers[0].contractType }),
+    ...(name !== undefined && name !== '' && { name }),
+    quotations: [...offered.map(withoutLines), ...before.map((row) => ({ ...row, state: 'REPLACED' }))],
+    quotedAssets: [...lines, ...(existing?.quotedAssets ?? [])],
+    ...(client !== undefined && { persons: withClient(existing, client) }),
+    ...assetsWith(existing, first, existing?.currency ?? currency, asset),
+  };
+  return { existing, values };
+}
 
 /** Takes one quotation: it stands first and its terms become those of the deal, which is then submitted as any other. */
 export const acceptQuotation = route({
@@ -90,22 +106,21 @@ export const acceptQuotation = route({
     const deal = await dealOf(scope, registration, services);
     requireDraft(deal);
     const rows = deal.quotations ?? [];
-    const row = rows.find((one) => one.registration === quotation);
+    const row = rows.map((one) => withLines(one, deal.quotedAssets)).find((one) => one.registration === quotation);
     if (row === undefined) throw new ApiError(404, 'NO_QUOTATION', 'The deal has no such quotation: take one that it lists.');
     if (row.state === 'REPLACED')
       throw new ApiError(409, 'QUOTATION_REPLACED', 'This quotation was replaced: take one of the latest version.');
-    if (row.validUntil !== undefined && row.validUntil < today(scope.timeZone))
+    if (row.validUntil && row.validUntil < today(scope.timeZone))
       throw new ApiError(409, 'QUOTATION_EXPIRED', 'This quotation has expired: save it again with a later date.');
     const taken = { ...computed(row, deal.currency ?? 'EUR'), state: 'ACCEPTED' };
-    const others = rows.filter((one) => one !== row).map((one) => ({ ...one, state: 'REPLACED' }));
-    const { net } = quote(quoteTermsOf(taken, deal.currency ?? 'EUR'));
-    const assets = deal.assets?.length === 1 ? [{ ...deal.assets[0], amountExclTax: net }] : deal.assets;
+    const others = rows.filter((one) => one.registration !== quotation).map((one) => ({ ...one, state: 'REPLACED' }));
+    const only = deal.assets?.length === 1 ? deal.assets[0]?.assetRegistration : undefined;
     const contractType = await contractTypeOf(scope, row, services);
     const values = {
       ...dealTermsOf(taken),
       ...(contractType && { type: contractType }),
-      quotations: [taken, ...others],
-      ...(assets && { assets }),
+      quotations: [withoutLines(taken), ...others],
+      ...assetsWith(deal, taken, deal.currency ?? 'EUR', only),
     };
     return services.get(Repositories).of(Deal).update(scope, registration, values, { version: deal._version });
   },
@@ -140,6 +155,23 @@ const withClient = (deal: StoredDeal | undefined, personRegistration: string) =>
   ...(deal?.persons ?? []).filter(({ role }) => role !== 'CLIENT'),
 ];
 
-function withAsset(deal: StoredDeal | undefined, assetRegistration: string, amountExclTax: string | undefined) {
-  return [{ assetRegistration, amountExclTax }, ...(deal?.assets ?? []).filter((row) => row.assetRegistration !== assetRegistration)];
+function withoutLines(row: QuotationRow) {
+  const { assets: _, ...stored } = row;
+  return stored;
+}
+
+/**
+ * The assets of a deal once a row holds: those that it chooses, with what each costs. What other quotations chose is out, what somebody added stays. Of a row without lines it is the one
+ * that is named; nothing changes where there is none.
+ */
+function assetsWith(deal: StoredDeal | undefined, row: QuotationRow, currency: string, asset: string | undefined) {
+  const others = new Set(deal?.quotedAssets?.flatMap(({ assetRegistration }) => assetRegistration ?? []));
+  const isNamed = asset !== undefined && !row.assets?.length;
+  if (!row.assets?.length && !isNamed && others.size === 0) return {};
+  const lines = isNamed
+    ? [{ assetRegistration: asset, amountExclTax: quote(quoteTermsOf(row, currency)).net }]
+    : quotedAmountsOf(row, currency);
+  const chosen = lines.flatMap(({ assetRegistration, amountExclTax }) => (assetRegistration ? [{ assetRegistration, amountExclTax }] : []));
+  const replaced = new Set([...others, ...chosen.map(({ assetRegistration }) => assetRegistration)]);
+  return { assets: [...chosen, ...(deal?.assets ?? []).filter(({ assetRegistration }) => !replaced.has(assetRegistration))] };
 }

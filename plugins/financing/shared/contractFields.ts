@@ -1,5 +1,5 @@
 import type { Fields, Include, PersonRole } from '@mortise/sdk';
-import { offerFields, termFields } from './quotation/termFields.ts';
+import { offerFields, quotedAssetFields, termFields } from './quotation/termFields.ts';
 
 const TERMS = 'Terms';
 const REFERENCES = 'References';
@@ -46,6 +46,16 @@ export const quotations = {
   },
 } as const satisfies Fields[string];
 
+/** What each quotation is about, where it is several things: one or more alike in a line. What is no asset of ours yet has a description. */
+export const quotedAssets = {
+  type: 'items',
+  label: 'Quoted assets',
+  fields: {
+    quotation: { type: 'text', label: 'Quotation', max: 20 },
+    ...quotedAssetFields,
+  },
+} as const satisfies Fields[string];
+
 /** What secures a financing. */
 const collaterals = {
   type: 'items',
@@ -89,6 +99,7 @@ export const contractFields = {
   assets,
   collaterals,
   quotations,
+  quotedAssets,
   plan: {
     type: 'items',
     label: 'Payment plan',

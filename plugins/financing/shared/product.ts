@@ -1,6 +1,8 @@
 import { defineEntity, type RecordOf } from '@mortise/sdk';
 import { catalogWorkflow } from './catalogWorkflow.ts';
 import { contractRegistration, fundRegistration, name, period } from './commonFields.ts';
+import { orderErrors } from './orderErrors.ts';
+import { allocationFields } from './quotation/termFields.ts';
 import { fixedTerms, periodErrors, versionFields } from './versions.ts';
 
 /** What kind of contract is offered, at which rate, and from which fund. */
@@ -17,6 +19,7 @@ export const Product = defineEntity({
     rate: { type: 'percentage', column: true, search: true, sort: true },
     reference: { type: 'text', column: true, search: true },
     allocation: { type: 'percentage', label: 'Share of the fund', column: true, search: true, min: 0, max: 1 },
+    ...allocationFields,
     fundRegistration,
     contractRegistration: { ...contractRegistration, label: 'Master contract' },
     description: { type: 'textarea' },
@@ -27,8 +30,8 @@ export const Product = defineEntity({
     fundName: { path: 'fundRegistration', entity: 'Fund' },
     contractName: { path: 'contractRegistration', entity: 'Contract' },
   },
-  rules: periodErrors,
-  fixedInUse: fixedTerms('Product', ['contractType', 'code', 'rate', 'reference']),
+  rules: (record) => [...periodErrors(record), ...orderErrors(record)],
+  fixedInUse: fixedTerms('Product', ['contractType', 'code', 'rate', 'reference', 'allocationFirst', 'allocationOrder']),
   workflow: catalogWorkflow,
 });
 export type Product = RecordOf<typeof Product>;

@@ -9,12 +9,13 @@ import styles from './PaymentPlan.module.css';
 export const Explanation = observer(function Explanation({ row, currency }: { readonly row: PlanRow; readonly currency: string }) {
   const t = useTranslate();
   const formats = useFormats();
-  const { formula, days, dayCount, rate, base, parts, unroundedInterest, unroundedPayment, carriedCent } = row.explanation;
+  const { formula, days, dayCount, rate, base, parts, unroundedInterest, unroundedPayment, carriedCent, seasonalFactor } = row.explanation;
   const facts: readonly (readonly [label: string, value: ReactNode])[] = [
     [t('Bears interest'), <Amount key="base" value={base} currency={currency} />],
     [t('Nominal rate'), formats.percentage(rate)],
     [t('Days'), formats.number(days)],
     [t('Day count'), dayCount === 'nominal' ? t('The same for every period') : dayCount],
+    ...(seasonalFactor === undefined ? [] : [[t('Seasonal factor'), formats.number(seasonalFactor)] as const]),
     [t('Interest before rounding'), formats.number(unroundedInterest)],
     [t('Payment before rounding'), formats.number(unroundedPayment)],
     [t('Carried cent'), <Amount key="cent" value={carriedCent} currency={currency} />],

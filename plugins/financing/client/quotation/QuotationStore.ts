@@ -4,7 +4,7 @@ import type { RecordForm } from '@mortise/sdk/forms';
 import { plainText } from '@mortise/sdk/domain';
 import { compareStructural, makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { QuotationError } from '../../shared/quotation/QuotationError.ts';
-import type { DealDraft, QuotationRow } from '../../shared/quotation/quotationRow.ts';
+import { type DealDraft, type QuotationRow, withLines } from '../../shared/quotation/quotationRow.ts';
 import type { acceptQuotation, readOffer, saveQuotations } from '../../server/quotationRoutes.ts';
 import { headForm } from './quotationForms.ts';
 import { Variant, type VariantRow } from './Variant.ts';
@@ -25,18 +25,21 @@ export class QuotationStore {
   private readonly usual: QuotationRow;
   /** What was saved last, as text: to see whether something was typed since. */
   private saved = '';
+  /** What is being saved, and its key: a second try of the same is no second version. */
+  private attempt: { readonly body: string; readonly key: string } | undefined;
 
   constructor(api: ApiService, usual: QuotationRow, deal: string | undefined) {
     this.api = api;
     this.usual = usual;
     this.deal = deal;
-    makeAutoObservable<QuotationStore, 'keys' | 'api' | 'usual'>(this, {
+    makeAutoObservable<QuotationStore, 'keys' | 'api' | 'usual' | 'attempt'>(this, {
       head: observableRef,
       variants: observableRef,
       error: observableRef,
       keys: false,
       api: false,
       usual: false,
+      attempt: false,
     });
     this.variants = [this.made(usual)];
     this.saved = this.typed;
@@ -114,7 +117,7 @@ export class QuotationStore {
   }
 
   setCurrency(currency: string): void {
-    for (const { form } of this.variants) form.assign({ currency });
+    for (const variant of this.variants) variant.setCurrency(currency);
   }
 
   /** Whether it was saved; what was typed stays where it was not. */
@@ -125,8 +128,10 @@ export class QuotationStore {
     const body = { ...head, currency: this.currency, ...(this.deal !== undefined && { deal: this.deal }), variants };
     const { typed } = this;
     return this.busy(async () => {
-      const saved = await this.api.call<typeof saveQuotations>('POST /financing/quotations', { body });
+      const headers = { 'Idempotency-Key': this.keyFor(JSON.stringify(body)) };
+      const saved = await this.api.call<typeof saveQuotations>('POST /financing/quotations', { body, headers });
       runInAction(() => {
+        this.attempt = undefined;
         Object.assign(this, { saved: typed, deal: saved.registration });
         // What was typed on meanwhile stays.
         if (this.typed === typed) this.take(saved);
@@ -144,6 +149,12 @@ export class QuotationStore {
     );
   }
 
+  /** The key of a try that nobody has answered, while it is the same; another one otherwise. */
+  private keyFor(body: string): string {
+    if (this.attempt?.body !== body) this.attempt = { body, key: crypto.randomUUID() };
+    return this.attempt.key;
+  }
+
   private get typed(): string {
     return JSON.stringify([this.head.values, this.variants.map(({ row }) => row)]);
   }
@@ -152,7 +163,10 @@ export class QuotationStore {
   private take({ registration, name, currency, ...lists }: SavedDeal): void {
     const quotations = lists.quotations ?? [];
     const latest = Math.max(0, ...quotations.map(({ version }) => version ?? 0));
-    const rows = quotations.filter(({ version }) => (version ?? 0) === latest).slice(0, MOST_VARIANTS);
+    const rows = quotations
+      .filter(({ version }) => (version ?? 0) === latest)
+      .slice(0, MOST_VARIANTS)
+      .map((row) => withLines(row, lists.quotedAssets));
     const client = lists.persons?.find(({ role }) => role === 'CLIENT')?.personRegistration;
     this.deal = registration;
     this.head = headForm({ name, client, asset: lists.assets?.[0]?.assetRegistration, currency: currency || 'EUR' });

@@ -4,9 +4,9 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import { offeredRate, quoteOffered, type Offer } from '../../shared/quotation/offeredTerms.ts';
 import { QuotationError } from '../../shared/quotation/QuotationError.ts';
 import { netOf, quotedAmounts } from '../../shared/quotation/quotedAmounts.ts';
-import { quoteTermsOf, soughtOf, type QuotationRow } from '../../shared/quotation/quotationRow.ts';
+import { linesOf, quoteTermsOf, soughtOf, type QuotationRow, type QuotedLine } from '../../shared/quotation/quotationRow.ts';
 import type { Quote, Sought } from '../../shared/quotation/QuoteTerms.ts';
-import { variantForm } from './quotationForms.ts';
+import { lineForm, PRICE_FIELDS, variantForm } from './quotationForms.ts';
 
 /** A row and the currency of its deal, as it is typed. */
 export type VariantRow = QuotationRow & { readonly currency?: string | null };
@@ -18,12 +18,22 @@ const FOUND: Readonly<Record<Sought, keyof QuotationRow>> = {
   residual: 'residualValue',
 };
 
+type FoundFigures = Pick<QuotationRow, 'instalment' | 'price' | 'nominalRate'>;
+
 const unrounded = (amount: Money): Money => amount;
+
+/** One of several assets, as it is typed. */
+export interface VariantLine {
+  readonly key: number;
+  readonly form: RecordForm;
+}
 
 /** One offer beside the others: its terms as they are typed, and what they come to. */
 export class Variant {
   readonly key: number;
   readonly form: RecordForm;
+  /** Its assets, where they are several; none where its own price counts. */
+  lines: readonly VariantLine[] = [];
   /** Its number in the deal, once it is saved. */
   registration: string | undefined;
   /** What the chosen product gives, once it is read. */
@@ -33,16 +43,56 @@ export class Variant {
   /** The rate that its table gave last: typed over, it stays as it is typed. */
   private given: string | undefined = undefined;
 
+  private lineKeys = 0;
+
   constructor(key: number, row: VariantRow) {
     this.key = key;
     this.form = variantForm(row);
     this.registration = row.registration ?? undefined;
     this.filled = row.offer || undefined;
-    makeAutoObservable<Variant, 'filled' | 'given'>(this, { key: false, form: false, offer: observableRef, filled: false, given: false });
+    makeAutoObservable<Variant, 'filled' | 'given' | 'lineKeys'>(this, {
+      key: false,
+      form: false,
+      lines: observableRef,
+      offer: observableRef,
+      filled: false,
+      given: false,
+      lineKeys: false,
+    });
+    this.lines = (row.assets ?? []).map((line) => this.line(line));
   }
 
   get row(): VariantRow {
-    return this.form.values;
+    const assets = this.lines.map(({ form: { values } }): QuotedLine => {
+      const { currency: _, ...line } = values;
+      return line;
+    });
+    return assets.length === 0 ? this.form.values : { ...this.form.values, assets };
+  }
+
+  /** Another asset. The first time the price that is typed becomes the line of the first. */
+  addLine(): void {
+    const first = this.lines.length > 0 ? this.lines : linesOf(this.row).map((line) => this.line({ ...line, quantity: 1 }));
+    this.lines = [...first, this.line({ quantity: 1 })];
+    this.form.assign(Object.fromEntries(PRICE_FIELDS.map((name) => [name, null])));
+  }
+
+  /** Leaves a line out. The last one that is left becomes the price of the variant again where it says nothing else. */
+  removeLine(line: VariantLine): void {
+    this.lines = this.lines.filter((one) => one !== line);
+    const [only, ...others] = this.row.assets ?? [];
+    if (only === undefined || others.length > 0 || only.assetRegistration || only.description || (only.quantity ?? 1) !== 1) return;
+    this.lines = [];
+    this.form.assign({ price: only.price, options: only.options, discount: only.discount });
+  }
+
+  setCurrency(currency: string): void {
+    for (const { form } of [this, ...this.lines]) form.assign({ currency });
+  }
+
+  private line(line: QuotedLine): VariantLine {
+    this.lineKeys += 1;
+    return { key: this.lineKeys, form: lineForm({ ...line, currency: this.currency }) };
   }
 
   get sought(): Sought {
@@ -93,10 +143,14 @@ export class Variant {
   /** Looks for something else: what was found stays as a typed term. */
   seek(sought: Sought): void {
     const { answer } = this;
-    const found = answer instanceof QuotationError ? {} : { instalment: answer.rent, price: answer.price, nominalRate: answer.rate };
+    const found: FoundFigures =
+      answer instanceof QuotationError ? {} : { instalment: answer.rent, price: answer.price, nominalRate: answer.rate };
     const residual = answer instanceof QuotationError ? {} : { residualValue: answer.residual };
     const isShare = sought !== 'residual' && Boolean(this.row.residualRate);
-    this.form.assign({ ...found, ...(!isShare && residual), ...(sought === 'residual' && { residualRate: null }), sought });
+    const [first] = this.lines;
+    const { price, ...others } = found;
+    if (price !== undefined) (first?.form ?? this.form).assign({ price });
+    this.form.assign({ ...others, ...(!isShare && residual), ...(sought === 'residual' && { residualRate: null }), sought });
   }
 
   private get currency(): string {

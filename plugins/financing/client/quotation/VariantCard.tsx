@@ -4,10 +4,11 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
 import type { Sought } from '../../shared/quotation/QuoteTerms.ts';
-import { MAIN_FIELDS, MORE_FIELDS } from './quotationForms.ts';
+import { MAIN_FIELDS, MORE_FIELDS, PRICE_FIELDS } from './quotationForms.ts';
 import styles from './Quotation.module.css';
 import type { QuotationStore } from './QuotationStore.ts';
 import type { Variant } from './Variant.ts';
+import { VariantLines } from './VariantLines.tsx';
 import { VariantResult } from './VariantResult.tsx';
 
 interface VariantCardProps {
@@ -63,7 +64,8 @@ const SoughtSwitch = observer(function SoughtSwitch({ variant }: Pick<VariantCar
 const VariantFields = observer(function VariantFields({ variant, title }: Pick<VariantCardProps, 'variant' | 'title'>) {
   const t = useTranslate();
   const [isMore, setMore] = useState(false);
-  const names = [...MAIN_FIELDS, ...(isMore ? MORE_FIELDS : [])].filter((name) => name !== variant.foundField);
+  const isInLines = (name: string): boolean => variant.lines.length > 0 && PRICE_FIELDS.includes(name);
+  const names = [...MAIN_FIELDS, ...(isMore ? MORE_FIELDS : [])].filter((name) => name !== variant.foundField && !isInLines(name));
   return (
     <>
       <InnerForm label={title} onEnter={() => {}} className={styles['fields']}>
@@ -71,6 +73,7 @@ const VariantFields = observer(function VariantFields({ variant, title }: Pick<V
           <FormFieldInput key={name} field={variant.form.field(name)} />
         ))}
       </InnerForm>
+      <VariantLines variant={variant} title={title} />
       <Button variant="subtle" color="gray" size="compact-sm" aria-expanded={isMore} onClick={() => setMore(!isMore)}>
         {isMore ? t('Fewer terms') : t('More terms')}
       </Button>

@@ -26,7 +26,7 @@ export const VariantResult = observer(function VariantResult({ variant, title, c
   const { answer, sought } = variant;
   if (answer instanceof QuotationError) {
     const written = Object.entries(answer.values).map(([name, value]) => {
-      const isCount = name === 'payments' || name === 'months';
+      const isCount = name === 'payments' || name === 'months' || name === 'count';
       return [name, isCount ? value : formats.amount(value, currency)] as const;
     });
     return (

@@ -1,7 +1,7 @@
 import { defineEntity, type Fields } from '@mortise/sdk';
 import { RecordForm } from '@mortise/sdk/forms';
-import type { QuotationRow } from '../../shared/quotation/quotationRow.ts';
-import { offerFields, termFields } from '../../shared/quotation/termFields.ts';
+import type { QuotationRow, QuotedLine } from '../../shared/quotation/quotationRow.ts';
+import { allocationFields, offerFields, quotedAssetFields, termFields } from '../../shared/quotation/termFields.ts';
 
 const HEAD: Fields = {
   name: { type: 'text', max: 200 },
@@ -41,15 +41,28 @@ export const MAIN_FIELDS = [
   'downPayment',
   'firstRent',
 ] as const;
+/** Of a single asset: several have theirs in lines. */
+export const PRICE_FIELDS: readonly string[] = ['price', 'options', 'discount'];
 /** On demand. */
 const MAIN_NAMES: readonly string[] = MAIN_FIELDS;
-export const MORE_FIELDS = Object.keys(VARIANT).filter((name) => !['sought', 'currency', ...MAIN_NAMES].includes(name));
+/** What a product says is not typed. */
+const POLICY_NAMES = Object.keys(allocationFields);
+export const MORE_FIELDS = Object.keys(VARIANT).filter((name) => !['sought', 'currency', ...POLICY_NAMES, ...MAIN_NAMES].includes(name));
 
 const formOf = (name: string, fields: Fields, values: object): RecordForm => {
   const form = new RecordForm(defineEntity({ name, collection: 'none', registrationPrefix: 'X', fields }));
   form.assign({ ...values });
   return form;
 };
+
+/** Of a line of several assets, in the order in which they are typed. */
+export const LINE_FIELDS = Object.keys(quotedAssetFields);
+
+/** One of several assets; amounts are in the currency of the deal. */
+export function lineForm(line: QuotedLine & { readonly currency?: string | null }): RecordForm {
+  const known = Object.fromEntries(Object.entries(line).filter(([name]) => name in quotedAssetFields || name === 'currency'));
+  return formOf('QuotedAsset', { ...quotedAssetFields, currency: { type: 'text' } }, known);
+}
 
 /** Who and what a quotation is about. */
 export const headForm = (values: object): RecordForm => formOf('Quotation', HEAD, values);

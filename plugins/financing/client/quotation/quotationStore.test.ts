@@ -1,3 +1,4 @@
+import { ApiError } from '@mortise/sdk';
 import { FakeApi } from '@mortise/sdk/testing';
 import { when } from 'mobx';
 import { expect, test } from 'vitest';
@@ -65,5 +66,42 @@ test('[issue 25, 3] terms of a saved quotation stay as they were saved, whatever
   await when(() => store.variants[0]?.offer !== undefined);
   expect(store.variants[0]!.row).toMatchObject({ nominalRate: '0.033', frequency: '30' });
   expect(store.isUnsaved).toBe(false);
+  stop();
+});
+
+test('a line that broke is no second version: the same quotation is sent again with its key, another one with its own', async () => {
+  const { api, store, stop } = open({ 'POST /financing/quotations': new ApiError(0, 'NETWORK', 'The line broke') });
+  store.variants[0]!.form.assign({ price: '10000', nominalRate: '0.05' });
+  await store.save();
+  await store.save();
+  store.variants[0]!.form.assign({ price: '10001' });
+  await store.save();
+  const keys = api.calls.map(({ options }) => options.headers?.['Idempotency-Key']);
+  expect(keys[0]).toBeTruthy();
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+  stop();
+});
+
+test('a second asset makes lines of the price that was typed; with the last one that says nothing else it is the price again', () => {
+  const { store, stop } = open();
+  const [variant] = store.variants;
+  variant!.form.assign({ price: '10000', discount: '0.1', nominalRate: '0.05' });
+  variant!.addLine();
+  expect(variant!.row).toMatchObject({ assets: [{ price: '10000', discount: '0.1', quantity: 1 }, { quantity: 1 }] });
+  expect(variant!.row.price ?? null).toBeNull();
+  variant!.lines[0]!.form.assign({ description: 'Tractor' });
+  variant!.lines[1]!.form.assign({ description: 'Plough', price: '500', quantity: 2 });
+  expect(variant!.answer).toMatchObject({ net: '10000.00' });
+  variant!.seek('price');
+  // The price that leads to the rounded rent.
+  expect(variant!.answer).toMatchObject({ price: '10000.04' });
+  variant!.removeLine(variant!.lines[1]!);
+  expect(variant!.lines).toHaveLength(1);
+  variant!.lines[0]!.form.assign({ description: null });
+  variant!.addLine();
+  variant!.removeLine(variant!.lines[1]!);
+  expect(variant!.lines).toEqual([]);
+  expect(variant!.row).toMatchObject({ price: '10000.00', discount: '0.1' });
   stop();
 });

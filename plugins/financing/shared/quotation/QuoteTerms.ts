@@ -1,12 +1,14 @@
 import type { PlanRow, PlanTerms } from '@mortise/sdk/domain';
 import type { FinancingTerms } from '../plan/financingTerms.ts';
 
-/** What an asset costs, excluding tax. */
+/** What an asset costs, excluding tax; each, where there are several alike. */
 export interface QuotedAsset {
   readonly price: string;
   readonly options?: string | undefined;
   /** A fraction of price and options: `0.05` is 5 %. */
   readonly discount?: string | undefined;
+  /** How many of them; one unless said otherwise. */
+  readonly quantity?: number | undefined;
 }
 
 /** What is found from the other terms. */
@@ -21,7 +23,18 @@ export interface ResidualStep {
 /** What a quotation follows from. Amounts are decimal strings without tax, dates `YYYY-MM-DD`. */
 export interface QuoteTerms extends Pick<
   FinancingTerms,
-  'months' | 'frequency' | 'start' | 'timing' | 'method' | 'advanceRents' | 'firstRent' | 'balloon' | 'grace' | 'dayCount'
+  | 'months'
+  | 'frequency'
+  | 'start'
+  | 'timing'
+  | 'method'
+  | 'advanceRents'
+  | 'firstRent'
+  | 'balloon'
+  | 'grace'
+  | 'dayCount'
+  | 'seasonal'
+  | 'rentRounding'
 > {
   /** `rent` unless said otherwise. */
   readonly sought?: Sought;

@@ -1,11 +1,12 @@
-import { decimalString, isPlainDate, Money } from '@mortise/sdk/domain';
+import { addPayments, decimalString, isPlainDate, Money } from '@mortise/sdk/domain';
 import { paymentsIn } from '../plan/financingTerms.ts';
 import { QuotationError, type QuotedTerm } from './QuotationError.ts';
-import type { QuoteTerms } from './QuoteTerms.ts';
+import type { QuotedAsset, QuoteTerms, Sought } from './QuoteTerms.ts';
 
 /** 1,000 % a year. */
 export const HIGHEST_RATE = '10';
 const MOST_MONTHS = 1_200;
+const MOST_ASSETS = 200;
 
 /** An amount, or zero where there is none. @throws QuotationError when it is no decimal or below zero */
 export function amountFor(term: QuotedTerm, value: string | undefined): Money {
@@ -30,13 +31,38 @@ export function checkQuote(terms: QuoteTerms): void {
   const payments = Number.isInteger(months) && months <= MOST_MONTHS ? paymentsIn(months, terms.frequency) : undefined;
   if (payments === undefined) throw new QuotationError('duration', 'The duration is no whole number of payments.');
   if (!isPlainDate(start)) throw new QuotationError('startDate', 'The start date is missing.');
-  if (sought !== 'price' && !assets[0]?.price) throw new QuotationError('price', 'The price is missing.');
+  checkAssets(assets, sought);
   if (sought !== 'rate' && !rate) throw new QuotationError('rate', 'The rate is missing.');
   if (sought !== 'rent' && !rent) throw new QuotationError('rent', 'The rent is missing.');
   if (sought !== 'rate' && amountFor('rate', rate).gt(HIGHEST_RATE)) throw new QuotationError('rate', 'The rate is above 1,000 % a year.');
   if (sought !== 'rent' && method !== 'annuity')
     throw new QuotationError('sought', 'Only constant annuities can be turned round: look for the rent.');
   checkSpecialRents(terms, payments);
+  checkSeason(terms, payments);
+}
+
+/** Rents may all fall into months without one: a yearly rent in January. */
+function checkSeason({ start, timing, frequency, seasonal }: QuoteTerms, payments: number): void {
+  if (seasonal === undefined) return;
+  const first = timing === 'advance' ? 0 : 1;
+  const months = Array.from({ length: Math.min(payments, 366) }, (_, index) => addPayments(start, frequency, first + index).slice(5, 7));
+  if (months.every((month) => new Money(seasonal[Number(month) - 1] ?? 0).isZero()))
+    throw new QuotationError(
+      'seasonalFactors',
+      'All payments fall into months with a factor of zero: change the factors or the start date.',
+    );
+}
+
+function checkAssets(assets: readonly QuotedAsset[], sought: Sought): void {
+  const isWithoutPrice = assets.some(({ price }, index) => !price && (index > 0 || sought !== 'price'));
+  if (assets.length === 0 || isWithoutPrice) throw new QuotationError('price', 'The price is missing.');
+  const quantities = assets.map(({ quantity = 1 }) => quantity);
+  if (quantities.some((quantity) => !Number.isInteger(quantity) || quantity < 1))
+    throw new QuotationError('quantity', 'The quantity is a whole number from 1 on.');
+  if (quantities.reduce((sum, quantity) => sum + quantity, 0) > MOST_ASSETS)
+    throw new QuotationError('quantity', 'A quotation has {count} assets at most: make another one for the rest.', {
+      count: String(MOST_ASSETS),
+    });
 }
 
 function checkSpecialRents({ advanceRents = 0, firstRent, grace }: QuoteTerms, payments: number): void {

@@ -40,9 +40,10 @@ export function explainQuote(terms: QuoteTerms, found: Omit<Quote, 'explanations
 }
 
 function netFormula({ assets }: QuoteTerms, text: QuotedSums['text']): string {
-  const parts = assets.map(({ price, options, discount }, index) => {
+  const parts = assets.map(({ price, options, discount, quantity = 1 }, index) => {
     const amount = amountFor(index === 0 ? 'price' : 'options', price);
-    return `(${text(amount)} + ${text(amountFor('options', options))}) × (1 − ${shareFor('discount', discount).toFixed()})`;
+    const count = quantity === 1 ? '' : `${quantity} × `;
+    return `${count}(${text(amount)} + ${text(amountFor('options', options))}) × (1 − ${shareFor('discount', discount).toFixed()})`;
   });
   return parts.join(' + ');
 }

@@ -59,3 +59,27 @@ test('[issue 25, 3] limits themselves are offered, and a product without limits 
   const free: Offer = { registration: 'PCI2', versions: { offer: 'PCI2' }, isOffered: true, terms: {}, rates: [] };
   expect(quoteOffered({ ...ROW, price: '1000000' }, 'USD', free).financed).toBe('1000000.00');
 });
+
+test.each([
+  [{ seasonalFactors: '1 1 1' }, 'Seasonal factors are twelve numbers, January to December, with a space between them.'],
+  [{ seasonalFactors: '0 0 0 0 0 0 0 0 0 0 0 0.0' }, 'All seasonal factors are zero: give a month in which a rent is paid.'],
+  [{ seasonalFactors: '1 1 1 1 1 1 1 1 1 1 1 0', advanceRents: 2 }, 'Rents in advance and seasonal factors exclude each other'],
+  [{ seasonalFactors: '1 1 1 1 1 1 1 1 1 1 1 0', financialScheme: 'BULLET' }, 'Seasonal factors multiply constant annuities'],
+  [{ assets: [{ price: '1' }] }, 'Each asset needs a description, unless it is chosen.'],
+  [{ assets: [{ price: '1', assetRegistration: 'AST1', quantity: 2 }] }, 'An asset that is chosen is one'],
+  [
+    {
+      assets: [
+        { price: '1', assetRegistration: 'AST1' },
+        { price: '1', assetRegistration: 'AST1' },
+      ],
+    },
+    'An asset is chosen twice',
+  ],
+])('terms that hold for no quotation are refused by name: %o', (change, message) => {
+  expect(() => quoteOffered({ ...ROW, ...change }, 'EUR', undefined)).toThrow(message);
+});
+
+test('amounts in a currency without cents are rounded to its units, whatever a scheme says', () => {
+  expect(quoteOffered({ ...ROW, price: '1000000', rentRounding: '0.05' }, 'XPF', undefined).rent).toMatch(/^\d+$/);
+});

@@ -1,7 +1,8 @@
 import { Money } from '@mortise/sdk/domain';
+import { seasonalProblemOf } from '../plan/planTerms.ts';
 import { QuotationError } from './QuotationError.ts';
 import { quote } from './quote.ts';
-import { quoteTermsOf, type QuotationRow } from './quotationRow.ts';
+import { checkLines, quoteTermsOf, type QuotationRow } from './quotationRow.ts';
 import type { Quote } from './QuoteTerms.ts';
 
 /** A cell of a rate table: from an amount on, up to so many months. */
@@ -30,6 +31,8 @@ export interface Offer {
   readonly longestDuration?: number | undefined;
   /** What does not depend on amount and duration. */
   readonly terms: QuotationRow;
+  /** In which order money pays what is due; it is not typed. */
+  readonly policy?: Pick<QuotationRow, 'allocationFirst' | 'allocationOrder'>;
   readonly rates: readonly OfferedRate[];
   /** Holds where there is no table. */
   readonly rate?: string | undefined;
@@ -68,6 +71,9 @@ function requireOfferedAmount({ lowestAmount, highestAmount }: Offer, financed: 
 /** What a row comes to, within what its product offers. @throws QuotationError */
 export function quoteOffered(row: QuotationRow, currency: string, offer: Offer | undefined): Quote {
   if (offer !== undefined) requireOffered(offer, row.duration ?? 0, currency);
+  checkLines(row);
+  const seasonalProblem = seasonalProblemOf(row);
+  if (seasonalProblem !== undefined) throw new QuotationError('seasonalFactors', seasonalProblem);
   const answer = quote(quoteTermsOf(row, currency));
   if (offer !== undefined) requireOfferedAmount(offer, answer.financed);
   return answer;

@@ -43,6 +43,38 @@ describe('[issue 25, 3] a quotation worked by hand', () => {
     expect(quote({ ...CAR, assets: [{ price: '6000' }, { price: '5000', discount: '0.2' }] }).rent).toBe('888.49');
   });
 
+  test('several alike are rounded one by one, so that each costs the same', () => {
+    const { net, explanations } = quote({ ...CAR, assets: [{ price: '1000.01', discount: '0.035', quantity: 3 }, { price: '50' }] });
+    // 1,000.01 × 0.965 = 965.00965 each
+    expect(net).toBe('2945.03');
+    expect(explanations.net?.formula).toBe('3 × (1000.01 + 0.00) × (1 − 0.035) + (50.00 + 0.00) × (1 − 0) = 2945.03');
+  });
+
+  test('seasonal: nothing from December to February and twice in August, each payment a multiple of one rent', () => {
+    const seasonal = ['0', '0', '1', '1', '1', '1', '1', '2', '1', '1', '1', '0'];
+    const { rent, plan, total } = quote({ ...CAR, seasonal });
+    // 10,000 ÷ Σ factor × 1.01^−n, for February 2026 to January 2027
+    const worth = [0, 1, 1, 1, 1, 1, 2, 1, 1, 1, 0, 0].reduce((sum, factor, index) => sum + factor / 1.01 ** (index + 1), 0);
+    expect(rent).toBe((10_000 / worth).toFixed(2));
+    expect(plan.map(({ payment }) => payment).slice(0, 7)).toEqual(['0.00', ...Array(5).fill(rent), new Money(rent).times(2).toFixed(2)]);
+    expect(plan.slice(-2).map(({ payment }) => payment)).toEqual(['0.00', '0.00']);
+    expect(plan.slice(-3).map(({ outstanding }) => outstanding)).toEqual(['0.00', '0.00', '0.00']);
+    expect(total).toBe(sumOf(plan.map(({ payment }) => payment)));
+    expect(plan[6]?.explanation.seasonalFactor).toBe('2');
+  });
+
+  test.each([
+    ['0.05', 'half-up', '888.50'],
+    ['0.1', 'half-up', '888.50'],
+    ['1', 'half-up', '888.00'],
+  ] as const)('rents rounded to %s (%s): %s, and the last payment closes the plan', (step, mode, rent) => {
+    const found = quote({ ...CAR, rentRounding: { step, mode } });
+    expect([found.rent, found.plan.at(-1)?.outstanding]).toEqual([rent, '0.00']);
+    expect(found.plan.slice(0, -1).every(({ payment }) => payment === rent)).toBe(true);
+    const price = quote({ ...CAR, sought: 'price', assets: [{ price: '' }], rent: '888.49', rentRounding: { step, mode } });
+    expect(price.rent).toBe(rent);
+  });
+
   test('an enlarged first rent of 2,000 lowers the other eleven', () => {
     // (10,000 − 2,000 ÷ 1.01) ÷ ((1 − 1.01^−12) ÷ 0.01 − 1 ÷ 1.01)
     const { rent, plan } = quote({ ...CAR, firstRent: '2000' });
@@ -133,6 +165,7 @@ describe('[issue 25, 3] turned round', () => {
     ['with a share as residual value, options, a discount and a down payment', { residual: { share: '0.15' }, downPayment: '500' }],
     ['with three rents in advance', { advanceRents: 3, residual: '900' }],
     ['with grace and a balloon', { grace: { periods: 2, kind: 'principal' }, balloon: '700' }],
+    ['by the season', { seasonal: ['0', '1', '1', '1', '1', '1', '1', '2', '1', '1', '1', '0.5'] }],
     ['by days', { dayCount: 'ACT/360' }],
   ] as const)('%s: price, rate and residual value lead back to where the rent came from', (_what, more) => {
     const asked: QuoteTerms = { ...CAR, ...more, assets: [{ price: '10000', options: '400', discount: '0.03' }] };
@@ -178,6 +211,14 @@ describe('[issue 25, 3] terms without a solution say what to change', () => {
     [{ rate: '11' }, 'rate', 'The rate is above 1,000 % a year.'],
     [{ sought: 'rate', rent: '' }, 'rent', 'The rent is missing.'],
     [{ sought: 'rate', rent: '888', method: 'bullet' }, 'sought', 'Only constant annuities can be turned round: look for the rent.'],
+    [{ assets: [{ price: '5', quantity: 0 }] }, 'quantity', 'The quantity is a whole number from 1 on.'],
+    [{ assets: [{ price: '5', quantity: 201 }] }, 'quantity', 'A quotation has 200 assets at most: make another one for the rest.'],
+    [{ assets: [{ price: '5' }, { price: '' }] }, 'price', 'The price is missing.'],
+    [
+      { seasonal: ['0', ...Array(11).fill('1')], frequency: 360 },
+      'seasonalFactors',
+      'All payments fall into months with a factor of zero: change the factors or the start date.',
+    ],
     [{ advanceRents: 13 }, 'advanceRents', 'There are 12 payments: no more can be made in advance.'],
     [{ grace: { periods: 12, kind: 'principal' } }, 'gracePeriods', 'There are 12 payments: the grace period has to leave one.'],
   ] as const)('%j', (more, term, message) => {

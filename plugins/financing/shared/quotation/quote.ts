@@ -1,4 +1,13 @@
-import { computeRent, currencyDecimals, Money, paymentPlan, policyFor, type PlanRow, type PlanTerms } from '@mortise/sdk/domain';
+import {
+  computeRent,
+  currencyDecimals,
+  Money,
+  paymentPlan,
+  policyFor,
+  round as roundBy,
+  type PlanRow,
+  type PlanTerms,
+} from '@mortise/sdk/domain';
 import { paymentsIn } from '../plan/financingTerms.ts';
 import { amountFor, checkQuote, shareFor } from './checkQuote.ts';
 import { explainQuote } from './explainQuote.ts';
@@ -51,16 +60,23 @@ export function quote(asked: QuoteTerms): Quote {
 function withAnswer(terms: QuoteTerms, round: Rounds): QuoteTerms {
   const { sought = 'rent', assets } = terms;
   if (sought === 'rent') return { ...terms, rent: undefined };
-  const rent = round(amountFor('rent', terms.rent));
+  const rent = roundedRent(terms, round);
   if (rent.isZero()) throw new QuotationError('rent', 'The rent is missing.');
+  const agreed = { ...terms, rent: rent.toFixed() };
   if (sought === 'price') {
     const [first] = assets;
     const price = round(findPrice(terms, rent)).toFixed();
-    return { ...terms, assets: [{ ...first, price }, ...assets.slice(1)] };
+    return { ...agreed, assets: [{ ...first, price }, ...assets.slice(1)] };
   }
   const net = netOf(terms, round);
-  if (sought === 'residual') return { ...terms, residual: round(findResidual(terms, net, rent)).toFixed() };
-  return { ...terms, rate: findRate(terms, quotedAmounts(terms, net, round), rent) };
+  if (sought === 'residual') return { ...agreed, residual: round(findResidual(terms, net, rent)).toFixed() };
+  return { ...agreed, rate: findRate(terms, quotedAmounts(terms, net, round), rent) };
+}
+
+/** An agreed rent, as rents are rounded. */
+function roundedRent({ rent, rentRounding }: QuoteTerms, round: Rounds): Money {
+  const amount = amountFor('rent', rent);
+  return rentRounding === undefined ? round(amount) : new Money(roundBy(amount.toFixed(), rentRounding));
 }
 
 interface Planned {

@@ -1,7 +1,7 @@
 import { Money } from '@mortise/sdk/domain';
 import { amountFor, shareFor } from './checkQuote.ts';
 import { QuotationError } from './QuotationError.ts';
-import type { QuoteTerms } from './QuoteTerms.ts';
+import type { QuotedAsset, QuoteTerms } from './QuoteTerms.ts';
 
 /** Rounds an amount, or leaves it as it is. */
 export type Rounds = (amount: Money) => Money;
@@ -15,20 +15,26 @@ export interface QuotedAmounts {
   readonly residual: Money;
 }
 
-/** What the assets cost after discount, each rounded. */
+/** What one asset costs after discount, rounded. */
+export function netOfOne({ price, options, discount }: QuotedAsset, round: Rounds): Money {
+  const full = amountFor('price', price).plus(amountFor('options', options));
+  return round(full.times(new Money(1).minus(shareFor('discount', discount))));
+}
+
+/** What the assets cost after discount. Each is rounded, so that several alike cost the same. */
 export const netOf = ({ assets }: QuoteTerms, round: Rounds): Money =>
-  assets.reduce((sum, { price, options, discount }) => {
-    const full = amountFor('price', price).plus(amountFor('options', options));
-    return sum.plus(round(full.times(new Money(1).minus(shareFor('discount', discount)))));
-  }, new Money(0));
+  assets.reduce((sum, asset) => sum.plus(netOfOne(asset, round).times(asset.quantity ?? 1)), new Money(0));
+
+const NO_ASSET: QuotedAsset = { price: '0' };
 
 /** The price at which the first asset brings all of them to an amount after discount. */
 export function priceFor(terms: QuoteTerms, net: Money): Money {
-  const [first = { price: '0' }, ...others] = terms.assets;
+  const [first = NO_ASSET, ...others] = terms.assets;
   const kept = new Money(1).minus(shareFor('discount', first.discount));
   if (kept.isZero()) throw new QuotationError('discount', 'With a discount of 100 % no price gives this rent.');
   return net
     .minus(netOf({ ...terms, assets: others }, (amount) => amount))
+    .div(first.quantity ?? 1)
     .div(kept)
     .minus(amountFor('options', first.options));
 }

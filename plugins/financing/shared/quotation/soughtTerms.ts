@@ -15,20 +15,36 @@ const RENT_ACCURACY = '0.000001';
 
 /** The terms of the plan with these amounts. */
 export function planTermsOf(terms: QuoteTerms, { financed, residual }: QuotedAmounts, rounding: RoundingPolicy): PlanTerms {
-  const { months, frequency, start, timing, method, advanceRents, firstRent, balloon, grace, dayCount, rate = '0' } = terms;
+  const {
+    months,
+    frequency,
+    start,
+    timing,
+    method,
+    advanceRents,
+    firstRent,
+    balloon,
+    grace,
+    dayCount,
+    seasonal,
+    rentRounding,
+    rate = '0',
+  } = terms;
   const days = { months, frequency, start, ...(timing && { timing }), ...(dayCount && { dayCount }) };
   const rents = {
     ...(advanceRents && { advanceRents }),
     ...(firstRent && { firstRent }),
     ...(balloon && { balloon }),
     ...(grace && { grace }),
+    ...(seasonal && { seasonal }),
+    ...(rentRounding && { rentRounding }),
   };
   const amounts = { amount: financed.toFixed(), residual: residual.toFixed(), rate };
   return financingPlanTerms({ ...days, ...rents, ...amounts, ...(method && { method }) }, rounding);
 }
 
 /** The rent before it is rounded. @throws RangeError when it would be below zero */
-export const unroundedRent = (terms: PlanTerms): Money => new Money(computeRent({ ...terms, rounding: FINE }));
+export const unroundedRent = (terms: PlanTerms): Money => new Money(computeRent({ ...terms, rounding: FINE, rentRounding: FINE }));
 
 /** The rent before it is rounded, zero where it would be below. */
 function leastRent(terms: PlanTerms): Money {

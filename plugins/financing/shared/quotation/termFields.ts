@@ -1,6 +1,28 @@
 import type { Fields } from '@mortise/sdk';
 
 const SPECIAL = 'Special terms';
+const ALLOCATION = 'Allocation of payments';
+
+/** Twelve factors, with spaces or semicolons between them. */
+export const SEASONAL_PATTERN = String.raw`\s*\d{1,3}(\.\d{1,6})?([\s;]+\d{1,3}(\.\d{1,6})?){11}\s*`;
+
+/** What a repayment scheme says of each rent as well. */
+export const rentFields = {
+  seasonalFactors: {
+    type: 'text',
+    max: 140,
+    pattern: SEASONAL_PATTERN,
+    group: SPECIAL,
+  },
+  rentRounding: { type: 'select', list: 'rentRounding', label: 'Rents rounded to', group: SPECIAL },
+  rentRoundingMode: { type: 'select', list: 'roundingMode', label: 'Rounding of halves', group: SPECIAL },
+} as const satisfies Fields;
+
+/** In which order money pays what is due: of a product, for contracts that are made of it. */
+export const allocationFields = {
+  allocationFirst: { type: 'select', list: 'allocationFirst', label: 'Payments allocated', group: ALLOCATION },
+  allocationOrder: { type: 'multiselect', list: 'dueComponent', label: 'Order of payment', group: ALLOCATION },
+} as const satisfies Fields;
 
 /** Terms besides amount, rate and duration: of quotations, deals and contracts alike, so that one becomes the other without typing. */
 export const termFields = {
@@ -16,6 +38,9 @@ export const termFields = {
   insurance: { type: 'currency', label: 'Insurance per payment', min: 0, group: SPECIAL },
   fees: { type: 'currency', label: 'Fees at the start', min: 0, group: SPECIAL },
   commissionRate: { type: 'percentage', label: 'Commission', min: 0, max: 1, group: SPECIAL },
+  ...rentFields,
+  allocationFirst: { ...allocationFields.allocationFirst, readOnly: true },
+  allocationOrder: { ...allocationFields.allocationOrder, readOnly: true },
 } as const satisfies Fields;
 
 /** What a quotation has beside the terms of a contract. */
@@ -34,4 +59,14 @@ export const offerFields = {
   frequency: { type: 'select', list: 'frequency' },
   totalCost: { type: 'currency', label: 'Total cost' },
   apr: { type: 'percentage', label: 'Annual percentage rate of charge' },
+} as const satisfies Fields;
+
+/** A line of a quotation with several assets; prices are those of one. */
+export const quotedAssetFields = {
+  description: { type: 'text', max: 200 },
+  assetRegistration: { type: 'reference', entity: 'Asset', label: 'Asset' },
+  price: offerFields.price,
+  options: offerFields.options,
+  discount: offerFields.discount,
+  quantity: { type: 'integer', min: 1, max: 200 },
 } as const satisfies Fields;
