@@ -33,6 +33,8 @@ export interface ActivatePayload {
   readonly taxRate?: string;
   /** In which order money pays what is due on one day. */
   readonly allocation: readonly Component[];
+  /** What is of a kind is paid first, however old; by age first without it. */
+  readonly allocatesBy?: 'kind';
   /** Assets that went into service with it. */
   readonly assets?: readonly string[];
   readonly accounts: Accounts;

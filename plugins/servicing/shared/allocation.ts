@@ -60,8 +60,8 @@ interface Wanted {
 }
 
 /**
- * Lets the payments of a day and before pay what is due then. Money that says what it is for pays that first; the rest pays the oldest, and of one
- * day by the policy of the contract. Payments are used in the order of their value dates. What falls due later is not paid ahead: the money waits.
+ * Lets the payments of a day and before pay what is due then. Money that says what it is for pays that first; the rest pays by the policy of the contract:
+ * the oldest, and of one day in its order, or kind by kind and of one kind the oldest. Payments are used in the order of their value dates. What falls due later is not paid ahead: the money waits.
  * What was open when it was written off is not paid any more, and money that went out pays nothing. Where the client changed, money pays what its own
  * client owes, unless it says what it is for.
  */
@@ -143,28 +143,31 @@ interface Distributed extends Allocated {
 
 function distribute(events: readonly ServicingEvent[], due: readonly DueItem[], asOf: string, { written, out }: Gone): Distributed {
   const activation = openingIn(events);
-  const { currency = 'EUR', allocation: order = USUAL_ALLOCATION } = activation?.payload ?? {};
+  const { currency = 'EUR', allocation: order = USUAL_ALLOCATION, allocatesBy } = activation?.payload ?? {};
   const decimals = currencyDecimals(currency);
   const debtors = debtorsOf(events);
   const purses = events.flatMap((event) => purseOf(event, due, debtors, activation?.payload) ?? []);
   const missing = takeFrom(purses, out, debtors);
   const whole = new Map(purses.map(({ key, left }) => [key, left]));
   const wanted = due.filter(({ date }) => date <= asOf).flatMap((item) => wantedOf(item, nameOfItem(debtors, item), order));
+  const byKind = (one: Wanted, other: Wanted): number => order.indexOf(one.component) - order.indexOf(other.component);
   const inOrder = withoutLosses(wanted, written).toSorted((one, other) =>
-    one.date === other.date ? order.indexOf(one.component) - order.indexOf(other.component) : one.date < other.date ? -1 : 1,
+    allocatesBy === 'kind' ? byKind(one, other) || byAge(one, other) : byAge(one, other) || byKind(one, other),
   );
   const directed = purses.flatMap((purse) =>
     inOrder.filter((item) => purse.pays?.includes(item.due) === true).flatMap((item) => pay(item, purse)),
   );
-  const byAge = inOrder.flatMap((item) => purses.flatMap((purse) => (purse.debtor === item.debtor ? pay(item, purse) : [])));
+  const others = inOrder.flatMap((item) => purses.flatMap((purse) => (purse.debtor === item.debtor ? pay(item, purse) : [])));
   const unapplied = purses.reduce((sum, { left }) => sum.plus(left), missing.neg());
   return {
-    allocations: [...directed, ...byAge].map((one): Allocation => ({ ...one, amount: one.amount.toFixed(decimals) })),
+    allocations: [...directed, ...others].map((one): Allocation => ({ ...one, amount: one.amount.toFixed(decimals) })),
     unapplied: unapplied.toFixed(decimals),
     open: inOrder,
     purses: purses.map((purse) => ({ ...purse, whole: whole.get(purse.key)! })),
   };
 }
+
+const byAge = (one: Wanted, other: Wanted): number => (one.date === other.date ? 0 : one.date < other.date ? -1 : 1);
 
 /** Empties purses by what went out. What no payment had comes out of later ones; answers of what none has yet. */
 function takeFrom(purses: readonly Purse[], out: readonly MoneyOut[], debtors: readonly Debtor[]): Money {

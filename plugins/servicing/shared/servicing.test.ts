@@ -43,6 +43,7 @@ const activation = (taxRate?: string): EventOf<'activate'> => ({
     ...(taxRate !== undefined && { taxRate }),
   },
 });
+const BY_KIND = { allocation: ['tax', 'principal', 'interest', 'fee', 'penalty'], allocatesBy: 'kind' } as const;
 const payment = (key: string, date: string, amount: string, pays?: readonly string[]): EventOf<'payment'> => ({
   key,
   kind: 'payment',
@@ -74,6 +75,14 @@ test('[issue 25, 6] a payment pays the oldest first, and of one day the interest
   const more = [...early, payment('p2', '2026-05-10', '200.00')];
   expect(servicingState(more, '2026-05-10').balances).toMatchObject({ open: '0.00', unapplied: '86.66', nextDate: '2026-07-31' });
   expect(servicingState(more, '2026-07-31').receivables[1]).toMatchObject({ paid: '86.66', open: '3026.68', daysLate: 0 });
+});
+
+test('[issue 25, 6] a contract whose product says so pays kind by kind, and in another order', () => {
+  const begun = activation('0.2');
+  const events = [{ ...begun, payload: { ...begun.payload, ...BY_KIND } }, payment('p1', '2026-08-01', '1245.34')];
+  const [first, second] = servicingState(events, '2026-08-01').receivables;
+  // Tax 622.67 of both rents comes first, however old what else is due is.
+  expect([first?.open, second?.open]).toEqual(['3113.34', '3113.34']);
 });
 
 test('[issue 25, 6] money that says what it is for pays that first', () => {
@@ -490,6 +499,7 @@ const OVER = '2029-02-01';
 const DAYS = ['2026-02-10', '2026-04-30', '2026-05-31', '2026-07-31', '2026-09-15', '2026-12-01', '2027-03-01'];
 const life = fc
   .record({
+    isByKind: fc.boolean(),
     taxRate: fc.constantFrom(undefined, '0.2', '0.055'),
     payments: fc.array(fc.record({ day: fc.nat({ max: 6 }), cents: fc.integer({ min: 1, max: 500_000 }) }), { maxLength: 6 }),
     refix: fc.option(fc.record({ day: fc.nat({ max: 3 }), rate: fc.constantFrom('0.03', '0.08', '0.11') }), { nil: undefined }),
@@ -538,7 +548,7 @@ const life = fc
     ),
   })
   .map((drawn): readonly ServicingEvent[] => {
-    const { taxRate, payments, out, refix, prepaid, amended, extended, settled, lost, assigned, ended, reversed } = drawn;
+    const { isByKind, taxRate, payments, out, refix, prepaid, amended, extended, settled, lost, assigned, ended, reversed } = drawn;
     const made: ServicingEvent[] = payments.map(({ day, cents }, index) =>
       payment(`p${index}`, DAYS[day]!, new Money(cents).div(100).toFixed(2)),
     );
@@ -574,7 +584,8 @@ const life = fc
       const date = DAYS.filter((day) => day >= target.date)[later] ?? (target.date > '2027-04-01' ? '2029-04-01' : '2027-04-01');
       return [reversal(target.key, date, fee)];
     });
-    return [activation(taxRate), ...made, ...reversals];
+    const begun = activation(taxRate);
+    return [isByKind ? { ...begun, payload: { ...begun.payload, ...BY_KIND } } : begun, ...made, ...reversals];
   });
 
 test('[issue 25, 1] the order of entry does not matter: the same events give the same plan, balances and postings', () => {

@@ -1,7 +1,7 @@
 import { ApiError } from '@mortise/sdk';
 import * as v from 'valibot';
 import { servicedPlan } from '../../shared/servicedPlan.ts';
-import { USUAL_ALLOCATION } from '../../shared/ServicingEvent.ts';
+import { allocationOf } from '../allocationOf.ts';
 import { assetsToLease, leaseAssets } from '../assetsInService.ts';
 import { openingOf } from '../openingOf.ts';
 import { resolveAccounts } from '../resolveAccounts.ts';
@@ -43,7 +43,7 @@ export const activateContract: ServicingCommand<'activate', typeof entries> = {
         ...payload,
         ...(date !== start && { start }),
         ...(taxRate !== undefined && { taxRate }),
-        allocation: USUAL_ALLOCATION,
+        ...allocationOf(contract),
         assets,
         accounts,
       },

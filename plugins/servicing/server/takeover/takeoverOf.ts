@@ -3,7 +3,8 @@ import type { Contract } from '../../../financing/contract.ts';
 import { counter, earnedUntil, shareUntil } from '../../shared/accruals.ts';
 import { familyOf } from '../../shared/defaultChart.ts';
 import { servicedPlan } from '../../shared/servicedPlan.ts';
-import { type OverdueAmount, type TakeoverPayload, USUAL_ALLOCATION } from '../../shared/ServicingEvent.ts';
+import type { OverdueAmount, TakeoverPayload } from '../../shared/ServicingEvent.ts';
+import { allocationOf } from '../allocationOf.ts';
 import { nextPayment } from './nextPayment.ts';
 import { overdueParts } from './overdueParts.ts';
 import { type RemainingPlan, remainingPlan } from './remainingPlan.ts';
@@ -35,7 +36,7 @@ export function takeoverOf(taken: TakenContract): Takeover | string {
   const plan = remainingPlan({ ...taken, amount, rate, payment, residual, next });
   if (typeof plan === 'string') return plan;
   const financed = text(new Money(decimalString(contract.financedAmountExclTax) ?? outstanding));
-  const opened = { amount, currency, family, ...plan, financed, interestFrom: next.from, allocation: USUAL_ALLOCATION };
+  const opened = { amount, currency, family, ...plan, financed, interestFrom: next.from, ...allocationOf(contract) };
   const isRented = family === 'operating-lease';
   const accrued = isRented ? new Money(0) : accruedOn(taken, opened);
   if (typeof accrued === 'string') return accrued;
@@ -72,7 +73,7 @@ function notDueOf({ contract, said }: TakenContract, outstanding: string, { over
   return overdue.reduce((sum, { parts }) => sum.minus(parts.principal ?? 0), whole);
 }
 
-type Opened = Pick<Takeover, 'amount' | 'currency' | 'family' | 'financed' | 'interestFrom' | 'allocation'> & RemainingPlan;
+type Opened = Pick<Takeover, 'amount' | 'currency' | 'family' | 'financed' | 'interestFrom' | 'allocation' | 'allocatesBy'> & RemainingPlan;
 
 const rowsOf = (date: string, opened: Opened) =>
   servicedPlan([{ key: '', kind: 'takeover', date, payload: { ...opened, accruedInterest: '0', overdue: [], accounts: {}, before: {} } }]);
