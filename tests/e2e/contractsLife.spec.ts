@@ -106,6 +106,8 @@ test('[issue 25] from quotation to closed contract: two variants, four eyes, act
   await scrollTo(page, 'Servicing');
   const happened = page.getByRole('region', { name: 'What happened' }).getByRole('listitem');
   await expect(happened).toHaveCount(1);
+  // It was ordered: with the contract it is with the client.
+  await expect(page.getByRole('region', { name: 'Asset', exact: true })).toContainText('Leased');
   expect(Number(await invested())).toBeGreaterThan(19_000);
   await looksOnPhone(page);
 

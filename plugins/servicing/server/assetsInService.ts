@@ -15,7 +15,7 @@ export async function assetsToLease({ contract, scope, repositories, transaction
         'ASSET_NOT_AVAILABLE',
         `Asset ${registration} is ${status}: take it out of the contract, or choose another one.`,
       );
-    if (status === 'DELIVERED' || status === 'RETURNED') free.push(registration);
+    if (status === 'ORDERED' || status === 'DELIVERED' || status === 'RETURNED') free.push(registration);
   }
   return free;
 }
@@ -31,8 +31,21 @@ export async function assetsInService({ contract, scope, repositories, transacti
   return leased;
 }
 
-export const leaseAssets = (context: AssetContext, assets: readonly string[]): Promise<void> =>
-  moveAssets(context, assets, 'lease', 'LEASED');
+/** A contract that begins says that its assets have come: ordered ones are delivered on the way. */
+export const leaseAssets = async (context: AssetContext, assets: readonly string[]): Promise<void> => {
+  await moveAssets(context, await orderedOf(context, assets), 'deliver', 'DELIVERED');
+  await moveAssets(context, assets, 'lease', 'LEASED');
+};
+
+async function orderedOf({ scope, repositories, transaction }: AssetContext, assets: readonly string[]): Promise<readonly string[]> {
+  const ordered: string[] = [];
+  for (const registration of assets) {
+    const { status } = await repositories.named('Asset').get(scope, registration, { statements: transaction });
+    if (status === 'ORDERED') ordered.push(registration);
+  }
+  return ordered;
+}
+
 /** Takes back what went into service. */
 export const returnAssets = (context: AssetContext, assets: readonly string[]): Promise<void> =>
   moveAssets(context, assets, 'return', 'RETURNED');
