@@ -17,7 +17,7 @@ export function execute({ record, today }: RecordContext) {
       : []),
     ...(status === 'ACTIVE' && left < SOON_MS ? [point('info', 'Ends within six months: ask about an extension.')] : []),
   ];
-  return points.length > 0 ? points : [point('success', 'Nothing stands out.')];
+  return points.length > 0 ? points : [point('success', 'Amount, security and term: nothing stands out.')];
 }
 
 const point = (severity: 'info' | 'warning' | 'success', message: string) => ({ kind: 'error', props: { severity, message } });
