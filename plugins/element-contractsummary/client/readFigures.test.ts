@@ -18,6 +18,12 @@ test('[RECORD-014] what is due next is the first payment of the plan from today 
   expect(valueOf('nextDue', '2026-01-01', {})).toEqual([undefined, undefined]);
 });
 
+test('nothing is due next of a contract that was settled and paid today', () => {
+  const settled = [{ date: '2026-02-01', payment: '1010', principal: '1000' }];
+  expect(valueOf('nextDue', '2026-02-01', { plan: settled, paidPrincipal: '999.99' })[0]).toBe('1010');
+  expect(valueOf('nextDue', '2026-02-01', { plan: settled, paidPrincipal: '1000' })).toEqual([undefined, undefined]);
+});
+
 test('a contract that names no instalment has that of its plan', () => {
   expect(valueOf('instalment')[0]).toBe('3113.33');
   expect(valueOf('instalment', '2026-01-01', { plan, instalment: '99' })[0]).toBe('99');

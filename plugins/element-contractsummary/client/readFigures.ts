@@ -75,7 +75,14 @@ function paymentsOf({ plan }: Summed): readonly Payment[] {
   return payments.toSorted((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)));
 }
 
+/** Whether all that the plan pays back was paid: settled today, a contract has a payment of today, and nothing is due. */
+function isPaidBack({ plan, paidPrincipal }: Summed): boolean {
+  const principal = (plan ?? []).reduce((sum, row) => sum.plus(decimalString(row.principal) ?? '0'), new Money(0));
+  return principal.gt(0) && new Money(paidPrincipal ?? 0).gte(principal);
+}
+
 function nextDue(contract: Summed, today: string): { readonly value: unknown; readonly date?: string } {
+  if (isPaidBack(contract)) return { value: undefined };
   const due = paymentsOf(contract).find(({ date }) => date >= today);
   return due === undefined ? { value: undefined } : { value: due.payment, date: due.date };
 }
