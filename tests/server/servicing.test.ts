@@ -248,7 +248,7 @@ describe('the life of a contract', () => {
       events
         .filter(({ kind }: { kind: string }) => kind === 'payment')
         .map(({ payload }: { payload: { amount: string } }) => payload.amount),
-    ).toEqual(['3500', '2726.68']);
+    ).toEqual(['3500.00', '2726.68']);
     expect([balances.open, balances.unapplied]).toEqual(['0.00', '0.00']);
   });
 
