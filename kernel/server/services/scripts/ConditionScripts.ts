@@ -39,7 +39,8 @@ export class ConditionScripts implements ConditionScript {
     const { store, executor, usage } = this.needs;
     const nothing = asked.map(() => []);
     if (asked.length === 0 || !(await this.concerns(scope, entity))) return nothing;
-    const script = await store.called(scope, nameFor(entity));
+    // One that is gone lets no transition pass, and says so when one is tried: until then there is a list to read.
+    const script = await store.called(scope, nameFor(entity)).catch(unlessFailed);
     if (script === undefined || !hasFunction(script, 'conditions')) return nothing;
     usage.note(scope, script);
     const calls = asked.map(({ record, transition: { code, from, to } }) => [
@@ -48,6 +49,11 @@ export class ConditionScripts implements ConditionScript {
     const answers = await executor.runEach({ script, fn: 'conditions', calls, rights: { scope } });
     return answers.map((answer) => conditionsIn(script.name, answer));
   }
+}
+
+/** Lets only failures of scripts pass as none. */
+function unlessFailed(error: unknown): undefined {
+  if (!(error instanceof ApiError) || error.code !== 'SCRIPT_FAILED') throw error;
 }
 
 const nameFor = ({ name }: EntityDefinition): string => `${dashed(name)}-workflow`;
