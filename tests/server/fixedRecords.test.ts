@@ -189,7 +189,12 @@ describe('on the server', () => {
   const countOf = (status: string): Promise<number> => repositories.named('Invoice').count(scope, { criteria: { status } });
 });
 
-const FIRST: Readonly<Record<string, string>> = { date: '2026-01-01', currency: '1.00', datetime: '2026-01-01T00:00:00.000Z' };
+const FIRST: Readonly<Record<string, unknown>> = {
+  date: '2026-01-01',
+  currency: '1.00',
+  datetime: '2026-01-01T00:00:00.000Z',
+  multiselect: ['One'],
+};
 const OTHER: Readonly<Record<string, unknown>> = {
   text: 'Another',
   textarea: 'Another',
