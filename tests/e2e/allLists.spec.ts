@@ -10,6 +10,7 @@ interface Module {
 /** Lists that are empty in the demo company: what they hold comes from outside, or only when something fails. */
 const MAY_BE_EMPTY: ReadonlySet<string> = new Set([
   'Batch',
+  'ContractRequirement',
   'Document',
   'Dtxn',
   'FlowApplication',
