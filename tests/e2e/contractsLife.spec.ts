@@ -1,5 +1,12 @@
 import { expect, type Browser, type Page } from 'playwright/test';
-import { scrollTo, session, signIn, switchScheme, test, violations } from './support.ts';
+import { scrollTo, session, signIn, switchScheme, test as base, violations } from './support.ts';
+import { demoServer, type TestServer } from './testServer.ts';
+
+/** A server of its own: its billing run bills all contracts of the company. */
+const test = base.extend<object, { readonly billed: TestServer }>({
+  billed: [demoServer, { scope: 'worker', timeout: 300_000 }],
+  baseURL: async ({ billed }, provide) => provide(billed.url),
+});
 
 const DAY_MS = 86_400_000;
 /** As dates are typed: 31-01-2026. */
@@ -68,6 +75,7 @@ test('[issue 25] from quotation to closed contract: two variants, four eyes, act
   await page.goto('/quotation');
   await pick(page, 'Client', 'Kern Bakeries');
   await pick(page, 'Asset', 'Deck oven of the test');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Deck oven for Kern Bakeries');
   const first = page.getByRole('region', { name: 'Variant 1' });
   await pick(page, 'Product', 'Ovens of the test');
   await first.getByLabel('Price excl. tax').fill('24000');
@@ -95,10 +103,7 @@ test('[issue 25] from quotation to closed contract: two variants, four eyes, act
   // The deal leads to its contract, and offers no step of its own.
   await expect(step('Approve')).toBeHidden();
   await expect(step('Sign')).toBeHidden();
-  await page
-    .getByRole('link', { name: /^CTR\d/ })
-    .first()
-    .click();
+  await page.locator('[data-field=contractRegistration]').getByRole('link').click();
   await expect(page).toHaveURL(/\/contract\/CTR/);
   await expect(page.getByText('Kern Bakeries').first()).toBeVisible();
   await step('Sign').click();
