@@ -5,5 +5,6 @@ export * from './FakeEvents.ts';
 export * from './FakeNotifications.ts';
 export * from './FakeServices.ts';
 export * from './FakeSettings.ts';
+export * from './fakeFields.tsx';
 export * from './renderWithServices.tsx';
 export * from './trackDisposers.ts';

@@ -1,28 +1,12 @@
 import type { EntityRecord, JsonObject } from '@mortise/sdk';
-import { DialogsService, ListsService, type FieldInputProps } from '@mortise/sdk/client';
+import { DialogsService, ListsService } from '@mortise/sdk/client';
 import { RecordForm } from '@mortise/sdk/forms';
-import { plainText } from '@mortise/sdk/domain';
-import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
+import { fakeFields, FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { observable, runInAction } from 'mobx';
-import { observer } from 'mobx-react-lite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Person } from '../shared/person.ts';
 import PersonCard from './PersonCard.tsx';
-
-const Plain = observer(function Plain({ field, id }: FieldInputProps) {
-  const isBox = field.field.type === 'checkbox';
-  return (
-    <input
-      id={id}
-      type={isBox ? 'checkbox' : 'text'}
-      disabled={field.isDisabled}
-      checked={field.value === true}
-      value={plainText(field.value)}
-      onChange={(event) => (field.value = isBox ? event.currentTarget.checked : event.currentTarget.value)}
-    />
-  );
-});
 
 const TYPES = [
   ...new Set(
@@ -61,7 +45,7 @@ afterEach(() => {
 
 function open({ record, props = {}, options = {}, isEditing = true, isWritable = true, values = {}, entity = Person }: Opened = {}) {
   const services = new FakeServices({ entities: [Person], configuration: { options } });
-  services.contributions.add({ fields: [...new Set(TYPES)].map((id) => ({ id, load: () => Promise.resolve({ default: Plain }) })) });
+  services.contributions.add({ fields: fakeFields(TYPES) });
   services.set(ListsService, {
     values: (list) => LISTS[list] ?? [],
     label: (list, value) => LISTS[list]?.find((entry) => entry.value === value)?.label ?? value,

@@ -1,5 +1,7 @@
-import { useSearchText, useTranslate } from '@mortise/sdk/client';
-import { TextInput } from '@mantine/core';
+import { FormFieldInput } from '@mortise/sdk/forms';
+import { reaction } from 'mobx';
+import { useEffect, useState } from 'react';
+import { dayForm } from './dayForm.ts';
 
 interface DayInputProps {
   /** The day that is shown: `2026-01-31`. */
@@ -10,18 +12,21 @@ interface DayInputProps {
 
 /** The day as of which something is shown. A date that is typed in part chooses nothing yet. */
 export function DayInput({ day, choose, className = '' }: DayInputProps) {
-  const t = useTranslate();
-  const { text, type } = useSearchText(day, (typed) => {
-    if (typed !== '') choose(typed);
-  });
+  const [form] = useState(dayForm);
+  useEffect(() => form.assign({ day }), [form, day]);
+  useEffect(
+    () =>
+      reaction(
+        () => form.values['day'],
+        (typed) => {
+          if (typeof typed === 'string' && typed !== '' && typed !== day) choose(typed);
+        },
+      ),
+    [form, day, choose],
+  );
   return (
-    <TextInput
-      className={className}
-      type="date"
-      size="sm"
-      label={t('As of')}
-      value={text}
-      onChange={(event) => type(event.currentTarget.value)}
-    />
+    <div className={className}>
+      <FormFieldInput field={form.field('day')} />
+    </div>
   );
 }

@@ -1,11 +1,9 @@
-import { NotificationsService, usePermission, useService, useTranslate, type CardProps } from '@mortise/sdk/client';
-import { Button } from '@mantine/core';
+import { NotificationsService, useService, useTranslate, type CardProps } from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { Contract } from '../../financing/contract.ts';
 import type { ContractServicing } from '../shared/ContractServicing.ts';
 import type { ServicingEvent } from '../shared/ServicingEvent.ts';
-import { commandPermission } from '../shared/servicingPermissions.ts';
 import { BalanceFigures } from './BalanceFigures.tsx';
 import { ContractCommand } from './ContractCommand.tsx';
 import { DayInput } from './DayInput.tsx';
@@ -18,6 +16,7 @@ import type { OfStanding } from './OfStanding.ts';
 import { ReversalDialog } from './ReversalDialog.tsx';
 import styles from './Servicing.module.css';
 import type { ServicingStore } from './ServicingStore.ts';
+import { StandingActions } from './StandingActions.tsx';
 import { actionsOf, MOVED_MESSAGE, type StandingAction } from './standingActions.ts';
 
 interface StandingProps extends Pick<CardProps, 'page'> {
@@ -45,11 +44,7 @@ export const Standing = observer(function Standing({ store, standing, page }: St
     <>
       <div className={styles['head']}>
         <DayInput className={styles['day']} day={store.day || standing.asOf} choose={(day) => store.choose(day)} />
-        <div className={styles['actions']}>
-          {actionsOf(standing, contract.status).map((action, index) => (
-            <ActionButton key={action.kind} action={action} isFirst={index === 0} ask={ask} />
-          ))}
-        </div>
+        <StandingActions standing={standing} actions={actionsOf(standing, contract.status)} ask={ask} />
       </div>
       <BalanceFigures balances={balances} />
       <DueTable items={receivables} currency={balances.currency} asOf={standing.asOf} />
@@ -59,22 +54,6 @@ export const Standing = observer(function Standing({ store, standing, page }: St
       {asked && 'payment' in asked && <MoveDialog {...common} payment={asked.payment} done={done(t(MOVED_MESSAGE))} />}
       {asked && 'payload' in asked && <ReversalDialog {...common} event={asked} done={done(t('Taken back'))} />}
     </>
-  );
-});
-
-interface ActionButtonProps {
-  readonly action: StandingAction;
-  readonly isFirst: boolean;
-  readonly ask: (action: StandingAction) => void;
-}
-
-const ActionButton = observer(function ActionButton({ action, isFirst, ask }: ActionButtonProps) {
-  const t = useTranslate();
-  if (!usePermission(commandPermission(action.kind))) return null;
-  return (
-    <Button size="sm" variant={isFirst ? 'filled' : 'default'} onClick={() => ask(action)}>
-      {t(action.label)}
-    </Button>
   );
 });
 

@@ -1,9 +1,8 @@
 import { ApiError, defineEntity, type EntityRecord } from '@mortise/sdk';
-import type { FieldInputProps, RecordPage } from '@mortise/sdk/client';
+import type { RecordPage } from '@mortise/sdk/client';
 import { RecordForm } from '@mortise/sdk/forms';
-import { FakeApi, type FakeCall, fakeConfiguration, FakeServices, renderWithServices } from '@mortise/sdk/testing';
+import { FakeApi, type FakeCall, fakeConfiguration, fakeFields, FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, waitFor, within } from '@testing-library/react';
-import { observer } from 'mobx-react-lite';
 import { expect, test, vi } from 'vitest';
 import { servicingEffect, standingOf } from '../shared/servicingAnswer.ts';
 import { servicingState } from '../shared/servicingState.ts';
@@ -45,20 +44,7 @@ function answers(events: readonly ServicingEvent[]) {
   return { asOf: TODAY, businessDate: TODAY, events: entered, ...servicingState(events, TODAY) };
 }
 
-/** A field that takes what is typed as it is. */
-const Plain = observer(function Plain({ field, id }: FieldInputProps) {
-  return (
-    <input
-      id={id}
-      value={typeof field.value === 'string' ? field.value : ''}
-      onChange={(event) => (field.value = event.currentTarget.value)}
-    />
-  );
-});
-const fields = ['percentage', 'date', 'radio', 'currency', 'text', 'integer', 'reference'].map((id) => ({
-  id,
-  load: () => Promise.resolve({ default: Plain }),
-}));
+const fields = fakeFields(['percentage', 'date', 'radio', 'currency', 'text', 'integer', 'reference']);
 
 const BEGUN = { registration: 'L1', activationDate: '2026-01-31' };
 function show(
@@ -306,13 +292,14 @@ test('[issue 25, 7] a contract whose client changed tells who owed until when an
 
 test('[issue 25, 7] what was written off is told beside what is paid, and only then a recovery is offered', async () => {
   const { findByRole, unmount, queryByRole } = show({ [`GET ${ADDRESS}`]: answers([ACTIVATION]) });
-  await findByRole('button', { name: 'Write off' });
+  fireEvent.click(await findByRole('button', { name: 'More' }));
+  await findByRole('menuitem', { name: 'Write off' });
   expect(queryByRole('button', { name: 'Record recovery' })).toBe(null);
   unmount();
   const lost: ServicingEvent = { key: 'w', kind: 'write-off', date: '2026-05-10', payload: { reason: 'Insolvent', accounts: {} } };
   const card = show({ [`GET ${ADDRESS}`]: answers([ACTIVATION, lost]) });
   await card.findByRole('button', { name: 'Record recovery' });
-  expect(card.queryByRole('button', { name: 'Write off' })).toBe(null);
+  expect(card.queryByRole('button', { name: 'More' })).toBe(null);
   expect(within(card.getByRole('grid', { name: 'Due items' })).getAllByRole('row')[1]!.textContent).toMatch(/510\.00.*Written off/);
   expect(card.getByRole('region', { name: 'What happened' }).textContent).toContain('Everything outstanding written off: Insolvent');
 });
@@ -322,7 +309,7 @@ test('[issue 25, 7] whoever may only record payments is offered nothing else', a
   const mayPay = { user, userPermissions: { 'write /api/servicing/payment': true } } as const;
   const { findByRole, queryByRole } = show({ [`GET ${ADDRESS}`]: answers([TERMED]) }, undefined, mayPay);
   await findByRole('button', { name: 'Record payment' });
-  for (const name of ['Record prepayment', 'Refix rate', 'Change plan', 'Settle early', /^Take back/])
+  for (const name of ['Record prepayment', 'Refix rate', 'Change plan', 'Settle early', 'More', /^Take back/])
     expect(queryByRole('button', { name })).toBe(null);
 });
 

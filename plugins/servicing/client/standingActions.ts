@@ -35,6 +35,8 @@ export interface StandingAction {
   /** Fields of which one is filled in before it is asked what would happen. */
   readonly oneOf?: readonly string[];
   readonly isHarmful?: true;
+  /** Whether it is seldom done where the contract stands: it is behind *More* then. */
+  readonly isRare?: (standing: ContractServicing) => boolean;
   /** Whether it makes sense now; always without it. */
   readonly isFor?: (standing: ContractServicing) => boolean;
 }
@@ -65,6 +67,8 @@ const hasToEnd = ({ events, plan = [], businessDate }: ContractServicing): boole
 
 /** Nothing has ended the plan: an event of an earlier day can still change it. */
 const goesOn = ({ plan = [] }: ContractServicing): boolean => endingRow(plan) === undefined;
+
+const always = (): boolean => true;
 
 /** Something is owed, due or not. */
 const isOwed = ({ balances }: ContractServicing): boolean =>
@@ -98,11 +102,12 @@ export const STANDING_ACTIONS: readonly StandingAction[] = [
     oneOf: ['periods', 'residual', 'holiday', 'frequency', 'rent'],
     isFor: goesOn,
   },
-  { kind: 'assign', label: 'Change client', message: ASSIGNED_MESSAGE, form: assignmentForm, isFor: goesOn },
-  { kind: 'exchange', label: 'Exchange asset', message: EXCHANGED_MESSAGE, form: exchangeForm, isFor: isRunningLease },
+  { kind: 'assign', isRare: always, label: 'Change client', message: ASSIGNED_MESSAGE, form: assignmentForm, isFor: goesOn },
+  { kind: 'exchange', isRare: always, label: 'Exchange asset', message: EXCHANGED_MESSAGE, form: exchangeForm, isFor: isRunningLease },
   { kind: 'settle', label: 'Settle early', message: SETTLED_MESSAGE, form: settlementForm, isFor: goesOn },
   {
     kind: 'extend',
+    isRare: (standing) => !hasToEnd(standing),
     label: 'Extend contract',
     message: EXTENDED_MESSAGE,
     form: extensionForm,
@@ -119,13 +124,30 @@ export const STANDING_ACTIONS: readonly StandingAction[] = [
   },
   {
     kind: 'repossess',
+    isRare: always,
     isHarmful: true,
     label: 'Repossess',
     message: REPOSSESSED_MESSAGE,
     form: repossessionForm,
     isFor: goesOn,
   },
-  { kind: 'loss', isHarmful: true, label: 'Record total loss', message: LOST_MESSAGE, form: lossForm, isFor: isRunningLease },
-  { kind: 'write-off', isHarmful: true, label: 'Write off', message: WRITTEN_OFF_MESSAGE, form: writeOffForm, isFor: isOwed },
+  {
+    kind: 'loss',
+    isRare: always,
+    isHarmful: true,
+    label: 'Record total loss',
+    message: LOST_MESSAGE,
+    form: lossForm,
+    isFor: isRunningLease,
+  },
+  {
+    kind: 'write-off',
+    isRare: always,
+    isHarmful: true,
+    label: 'Write off',
+    message: WRITTEN_OFF_MESSAGE,
+    form: writeOffForm,
+    isFor: isOwed,
+  },
   { kind: 'recovery', label: 'Record recovery', message: RECOVERED_MESSAGE, form: recoveryForm, isFor: isWrittenOff },
 ];

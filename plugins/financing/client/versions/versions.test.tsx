@@ -1,8 +1,7 @@
 import { defineEntity, type EntityRecord } from '@mortise/sdk';
-import type { FieldInputProps, RecordPage } from '@mortise/sdk/client';
-import { FakeApi, FakeServices, renderWithServices } from '@mortise/sdk/testing';
+import type { RecordPage } from '@mortise/sdk/client';
+import { FakeApi, fakeFields, FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { observer } from 'mobx-react-lite';
 import { expect, test } from 'vitest';
 import { period } from '../../shared/commonFields.ts';
 import { versionFields } from '../../shared/versions.ts';
@@ -19,16 +18,11 @@ const SECOND = { registration: 'L2', status: 'DRAFT', startDate: '2026-07-01', f
 
 const THIRD = { registration: 'L3', status: 'DRAFT', startDate: '2027-01-01', firstVersion: 'L1', version: 3 };
 
-/** A field that takes what is typed as it is. */
-const Plain = observer(function Plain({ field, id }: FieldInputProps) {
-  return <input id={id} onChange={(event) => (field.value = event.currentTarget.value)} />;
-});
-
 function show(record: object, calls: Readonly<Record<string, unknown>>, isWritable = true) {
   const page = { entity: Loan, record: record as EntityRecord, isWritable } as unknown as RecordPage;
   const api = new FakeApi(calls);
   const services = new FakeServices({ entities: [Loan], api });
-  services.contributions.add({ fields: [{ id: 'date', load: () => Promise.resolve({ default: Plain }) }] });
+  services.contributions.add({ fields: fakeFields(['date']) });
   renderWithServices(<VersionsCard node={{ kind: 'Versions' }} page={page} />, services);
   return api;
 }

@@ -1,28 +1,13 @@
 import { ApiError, apiError, type UserConfiguration } from '@mortise/sdk';
-import { ListsService, SessionService, type FieldInputProps } from '@mortise/sdk/client';
+import { ListsService, SessionService } from '@mortise/sdk/client';
 import { EntitySearch } from '@mortise/sdk/ui';
-import { plainText } from '@mortise/sdk/domain';
-import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
+import { fakeFields, FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { observer } from 'mobx-react-lite';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Person } from '../../shared/person.ts';
 import { Prospect } from '../../shared/prospect.ts';
 import QuickAddPerson from './QuickAddPerson.tsx';
 
-const Plain = observer(function Plain({ field, id }: FieldInputProps) {
-  const isBox = field.field.type === 'switch';
-  return (
-    <input
-      id={id}
-      type={isBox ? 'checkbox' : 'text'}
-      disabled={field.isDisabled}
-      checked={field.value === true}
-      value={plainText(field.value)}
-      onChange={(event) => (field.value = isBox ? event.currentTarget.checked : event.currentTarget.value)}
-    />
-  );
-});
 const TYPES = [
   'text',
   'select',
@@ -61,7 +46,7 @@ interface Opened {
 function prepared(configuration: Partial<UserConfiguration> = {}): FakeServices {
   const services = new FakeServices({ entities: [Person, Prospect], configuration });
   services.contributions.add({
-    fields: TYPES.map((id) => ({ id, load: () => Promise.resolve({ default: Plain }) })),
+    fields: fakeFields(TYPES),
     quickAdds: [{ id: 'person', entity: 'Person', load: () => Promise.resolve({ default: QuickAddPerson }) }],
   });
   services.set(ListsService, { values: () => [], label: (_list, value) => value });

@@ -1,5 +1,5 @@
 import { apiError, defineEntity } from '@mortise/sdk';
-import { FakeApi, type FakeCall, FakeServices, renderWithServices } from '@mortise/sdk/testing';
+import { FakeApi, type FakeCall, fakeFields, FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
@@ -40,7 +40,9 @@ const line = (number: number, part: Partial<JournalLine> = {}): JournalLine => (
 
 function show(view: ReactElement, path: string, answers: Record<string, unknown>) {
   const api = new FakeApi({ ...BUSINESS_DATE, ...answers });
-  renderWithServices(view, new FakeServices({ api, entities: [Contract] }), path);
+  const services = new FakeServices({ api, entities: [Contract] });
+  services.contributions.add({ fields: fakeFields(['date']) });
+  renderWithServices(view, services, path);
   return api;
 }
 
@@ -64,7 +66,7 @@ test('[issue 25, 8] the trial balance is of the business date until a day is pic
   const answer = ({ options }: FakeCall) => ({ date: options.query?.['date'] || '2026-09-15', accounts: [] });
   const api = show(<TrialBalanceScreen />, '/trial-balance', { [BALANCE]: answer });
   expect(await screen.findByText('Nothing was posted until this day.')).toBeDefined();
-  const day = screen.getByLabelText('As of');
+  const day = await screen.findByLabelText('As of');
   expect(day).toHaveProperty('value', '2026-09-15');
   // A day that is typed in part is none.
   fireEvent.change(day, { target: { value: '' } });
@@ -133,7 +135,7 @@ test('[issue 25, 8] the sub-ledger says for each control account and currency wh
 test('[issue 25, 8] the sub-ledger says that no contract differs, or that contracts are not counted yet or not all shown', async () => {
   const api = show(<SubLedgerScreen />, '/sub-ledger', { [SUB_LEDGER]: { ...compared, contracts: [], differing: 0 } });
   expect(await screen.findByText('No contract differs from the general ledger.')).toBeDefined();
-  expect(screen.getByLabelText('As of')).toHaveProperty('value', '2026-05-31');
+  expect(await screen.findByLabelText('As of')).toHaveProperty('value', '2026-05-31');
   api.answers[SUB_LEDGER] = { ...compared, differing: 900, waiting: 12 };
   fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
   expect((await screen.findByRole('status')).textContent).toBe(

@@ -1,22 +1,11 @@
-import { ApiService, type FieldInputProps } from '@mortise/sdk/client';
-import { FakeApi, type FakeCall, FakeServices, renderWithServices } from '@mortise/sdk/testing';
+import { ApiService } from '@mortise/sdk/client';
+import { FakeApi, type FakeCall, fakeFields, FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { observer } from 'mobx-react-lite';
 import { expect, test, vi } from 'vitest';
 import RunDialog from './RunDialog.tsx';
 import { REFIX_RUN, TAKEOVER_RUN } from './runKinds.ts';
 
-/** A field that takes what is typed as it is. */
-const Plain = observer(function Plain({ field, id }: FieldInputProps) {
-  return (
-    <input
-      id={id}
-      value={typeof field.value === 'string' ? field.value : ''}
-      onChange={({ currentTarget }) => (field.value = currentTarget.value)}
-    />
-  );
-});
-const fields = ['percentage', 'date', 'reference'].map((id) => ({ id, load: () => Promise.resolve({ default: Plain }) }));
+const fields = fakeFields(['percentage', 'date', 'reference']);
 
 const RUN = {
   _id: 'R',
