@@ -48,8 +48,10 @@ import {
   TERMS,
 } from './server/servicingTables.ts';
 import { subLedger } from './server/subLedgerRoutes.ts';
+import { takeOverPortfolio } from './server/takeover/takeOverPortfolio.ts';
 import { unappliedMoneyMigration } from './server/unappliedMoneyMigration.ts';
 import { unappliedMoney } from './server/unappliedMoneyRoutes.ts';
+import { portfolioTakeover } from './shared/PortfolioTakeover.ts';
 import { EVENT_KINDS } from './shared/kinds/eventKinds.ts';
 import type { EventKind } from './shared/ServicingEvent.ts';
 import { ServicingHooks, servicingHooks } from './shared/servicingHooks.ts';
@@ -117,6 +119,7 @@ export default defineServerPlugin({
       (database, repositories, journal, projections, businessDates, conditions, hooks) =>
         new ServicingCommands({ database, repositories, journal, projections, businessDates, clientConditions: conditions, hooks }),
     ),
+    provide(portfolioTakeover<RequestScope>(), [Repositories, ServicingCommandsToken], takeOverPortfolio),
   ],
   routes: [
     ...Object.values(contractRoutes),

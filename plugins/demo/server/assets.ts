@@ -2,34 +2,33 @@ import { addDays, addMonths, depreciation, Money } from '@mortise/sdk/domain';
 import type { TakenOver } from '@mortise/sdk/server';
 import type { Random } from './Random.ts';
 import { inTurn, range, sumOf, type SampleContract } from './sample.ts';
+import { yearOf } from './terms.ts';
 import { MODELS } from './things.ts';
 
 const VAT = '1.2';
 const withTax = (amount: string): string => new Money(amount).times(VAT).toFixed(2);
 const priceOf = ({ draft }: SampleContract): string => `${draft.thing.price}.00`;
 
-const CATALOGUES = ['Catalogue 2025', 'Catalogue 2026'] as const;
-
 /** Every model in the catalogue of this year and of the last, which is withdrawn. */
-export const makeAssetCatalog = (suppliers: readonly string[]): readonly TakenOver[] =>
-  CATALOGUES.flatMap((catalogName, year) =>
+export const makeAssetCatalog = (suppliers: readonly string[], today: string): readonly TakenOver[] =>
+  [yearOf(today) - 1, yearOf(today)].flatMap((year, place) =>
     MODELS.map(({ type, manufacturer, model, price }, index): TakenOver => {
-      const priceExclTax = new Money(price[1]).times(year === 0 ? '0.97' : '1').toFixed(2);
+      const priceExclTax = new Money(price[1]).times(place === 0 ? '0.97' : '1').toFixed(2);
       return {
-        status: year === 0 ? 'WITHDRAWN' : index % 6 === 5 ? 'DRAFT' : 'OFFERED',
+        status: place === 0 ? 'WITHDRAWN' : index % 6 === 5 ? 'DRAFT' : 'OFFERED',
         body: {
           name: `${manufacturer} ${model}`,
           type,
           manufacturer,
           model,
-          catalogName,
-          code: `${type}-${catalogName.slice(-2)}${String(index + 1).padStart(3, '0')}`,
+          catalogName: `Catalogue ${year}`,
+          code: `${type}-${String(year).slice(-2)}${String(index + 1).padStart(3, '0')}`,
           supplierRegistration: inTurn(suppliers, index),
           currency: 'EUR',
           priceExclTax,
           priceInclTax: withTax(priceExclTax),
-          startDate: `${catalogName.slice(-4)}-01-01`,
-          endDate: `${catalogName.slice(-4)}-12-31`,
+          startDate: `${year}-01-01`,
+          endDate: `${year}-12-31`,
         },
       };
     }),
@@ -77,7 +76,7 @@ const LOTS = 24;
 const LOT_STATUS = ['RECEIVED', 'RECEIVED', 'ORDERED', 'RECEIVED', 'DRAFT', 'CANCELLED'] as const;
 
 /** Assets of the sample that are bought or moved together, at the sum of their prices. */
-export const makeAssetLots = (sample: readonly SampleContract[], suppliers: readonly string[]): readonly TakenOver[] =>
+export const makeAssetLots = (sample: readonly SampleContract[], suppliers: readonly string[], today: string): readonly TakenOver[] =>
   range(Math.min(LOTS, sample.length), (index): TakenOver => {
     const members = range(3 + (index % 4), (offset) => inTurn(sample, index * 5 + offset));
     const amountExclTax = sumOf(members.map(priceOf));
@@ -89,7 +88,7 @@ export const makeAssetLots = (sample: readonly SampleContract[], suppliers: read
         supplier: members[0]!.draft.thing.body.supplierRegistration,
         transporter: inTurn(suppliers, index + 1),
         owner: members[0]!.draft.client,
-        internalReference: `LOT-2026-${String(index + 1).padStart(3, '0')}`,
+        internalReference: `LOT-${yearOf(today)}-${String(index + 1).padStart(3, '0')}`,
         currency: 'EUR',
         amountExclTax,
         amountInclTax: withTax(amountExclTax),

@@ -25,10 +25,10 @@ const STATUS = ['ACTIVE', 'ACTIVE', 'CLOSED', 'ACTIVE', 'SIGNED', 'APPROVED', 'S
 
 function sample(random: Random): readonly SampleContract[] {
   const drafts = range(200, (index): DraftContract => {
-    const thing = makeThing(random, `SUP${index % 12}`);
+    const thing = makeThing(random, `SUP${index % 12}`, TODAY);
     const people = { client: `PER${index}`, partner: undefined, salesPerson: 'SAL0' };
     const status = inTurn(STATUS, index);
-    return { thing, terms: makeTerms(random, thing.price, thing.months), status, externalReference: `EXT-${index}`, ...people };
+    return { thing, terms: makeTerms(random, thing.price, thing.months, TODAY), status, externalReference: `EXT-${index}`, ...people };
   });
   const contracts = drafts.map((_draft, index) => `CTR${index}`);
   const invoices = drafts.flatMap((draft, index) => makeInvoices(draft, contracts[index]!, TODAY));

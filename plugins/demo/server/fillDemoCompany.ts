@@ -120,9 +120,9 @@ interface Known {
 }
 
 function draftContract(random: Random, known: Known, size: DemoSize): DraftContract {
-  const thing = makeThing(random, random.pick(known.suppliers));
+  const thing = makeThing(random, random.pick(known.suppliers), size.today);
   const drawn = random.weighted(CONTRACT_STATUS);
-  const terms = makeTerms(random, thing.price, thing.months);
+  const terms = makeTerms(random, thing.price, thing.months, size.today);
   return {
     thing,
     terms,

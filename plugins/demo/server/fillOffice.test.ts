@@ -19,11 +19,11 @@ const MOST = 260;
 
 function sampleOf(random: Random): SampleContract[] {
   return range(200, (index): SampleContract => {
-    const thing = makeThing(random, undefined);
+    const thing = makeThing(random, undefined, TODAY);
     const people = { client: `PER${index}`, partner: undefined, salesPerson: `SAL${index % 12}` };
     const draft = {
       thing,
-      terms: makeTerms(random, thing.price, thing.months),
+      terms: makeTerms(random, thing.price, thing.months, TODAY),
       status: 'ACTIVE',
       externalReference: `EXT-${index}`,
       ...people,

@@ -36,9 +36,9 @@ const names = (prefix: string, count: number) => range(count, (index) => `${pref
 
 function sampleOf(random: Random): SampleContract[] {
   return range(200, (index): SampleContract => {
-    const thing = makeThing(random, 'SUP1');
+    const thing = makeThing(random, 'SUP1', TODAY);
     const people = { client: `PER${index}`, partner: index % 3 === 0 ? 'PAR1' : undefined, salesPerson: `SAL${index % 12}` };
-    const terms = makeTerms(random, thing.price, thing.months);
+    const terms = makeTerms(random, thing.price, thing.months, TODAY);
     return {
       draft: { thing, terms, status: inTurn(STATUS, index), externalReference: `EXT-${index}`, ...people },
       contract: `CTR${index}`,

@@ -47,9 +47,9 @@ export async function fillPortfolio(store: Store, update: Update, portfolio: Por
   await store('RegisterEntry', makeRegisterEntries(new Random(portfolio.seed + 1)));
 
   const locations = await store('Location', makeLocations(suppliers));
-  await store('AssetCatalogItem', makeAssetCatalog(suppliers));
+  await store('AssetCatalogItem', makeAssetCatalog(suppliers, today));
   await store('AssetServiceCatalogItem', makeServiceCatalog(suppliers));
-  await store('AssetLot', makeAssetLots(sample, suppliers));
+  await store('AssetLot', makeAssetLots(sample, suppliers, today));
   await store('Maintenance', makeMaintenances(random, sample, suppliers, today));
   await store('Inspection', makeInspections(sample, suppliers, locations, today));
   await store('DepreciationSchedule', makeDepreciationSchedules(sample, today));
@@ -59,7 +59,7 @@ export async function fillPortfolio(store: Store, update: Update, portfolio: Por
   await store('FinancingService', makeFinancingServices(sample, suppliers));
   await store('Amendment', makeAmendments(sample, today));
   await store('Agreement', makeAgreements(partners));
-  await store('CreditLine', makeCreditLines(random, customers, partners));
+  await store('CreditLine', makeCreditLines(random, customers, partners, today));
   await store('ExternalContract', makeExternalContracts(random, customers, today));
   const collaterals = makeCollaterals(sample);
   const secured = await store(
@@ -74,10 +74,10 @@ export async function fillPortfolio(store: Store, update: Update, portfolio: Por
   const fundings = await store('Funding', makeFundings(drafts, funds));
   await store('ContractLot', makeContractLots(drafts, funds, fundings, today));
 
-  const products = await store('Product', makeProducts(funds));
-  const schemes = await store('Scheme', makeSchemes());
-  const tables = await store('ProductTable', makeProductTables(products));
-  await store('ProductCatalogItem', makeProductCatalog(products, schemes, tables, partners));
-  await store('ProductElementCatalogItem', makeProductElements(products));
-  await store('AmendmentCatalogItem', makeAmendmentCatalog());
+  const products = await store('Product', makeProducts(funds, today));
+  const schemes = await store('Scheme', makeSchemes(today));
+  const tables = await store('ProductTable', makeProductTables(products, today));
+  await store('ProductCatalogItem', makeProductCatalog(products, schemes, tables, partners, today));
+  await store('ProductElementCatalogItem', makeProductElements(products, today));
+  await store('AmendmentCatalogItem', makeAmendmentCatalog(today));
 }

@@ -2,7 +2,7 @@ import { addDays, addMonths, Money } from '@mortise/sdk/domain';
 import type { TakenOver } from '@mortise/sdk/server';
 import type { Random } from './Random.ts';
 import { inTurn, range, type SampleContract } from './sample.ts';
-import { monthsAfter } from './terms.ts';
+import { monthsAfter, yearOf } from './terms.ts';
 
 const ELEMENTS_OF = 70;
 const FILE_FEE = '150.00';
@@ -153,21 +153,26 @@ const LINES = 24;
 const LINE_STATUS = ['OPEN', 'OPEN', 'OPEN', 'FROZEN', 'OPEN', 'CLOSED', 'DRAFT'] as const;
 
 /** Lines of customers; of a line that is open a part is drawn, and a part asked for. */
-export const makeCreditLines = (random: Random, customers: readonly string[], partners: readonly string[]): readonly TakenOver[] =>
+export const makeCreditLines = (
+  random: Random,
+  customers: readonly string[],
+  partners: readonly string[],
+  today: string,
+): readonly TakenOver[] =>
   range(LINES, (index): TakenOver => {
     const status = inTurn(LINE_STATUS, index);
     const isUsed = status === 'OPEN' || status === 'FROZEN';
     const limit = random.between(2, 40) * 50_000;
     const outstanding = isUsed ? Math.round(limit * random.next() * 0.7) : 0;
     const pending = isUsed ? Math.round((limit - outstanding) * random.next() * 0.3) : 0;
-    const startDate = `${2023 + (index % 3)}-01-01`;
+    const startDate = `${yearOf(today) - 3 + (index % 3)}-01-01`;
     return {
       status,
       body: {
         name: `Fleet line ${limit / 1000}k`,
         type: inTurn(['FLEET', 'REVOLVING', 'FLEET', 'PROJECT'], index),
         startDate,
-        endDate: `${2027 + (index % 2)}-12-31`,
+        endDate: `${yearOf(today) + 1 + (index % 2)}-12-31`,
         currency: 'EUR',
         creditLimit: `${limit}.00`,
         outstanding: `${outstanding}.00`,

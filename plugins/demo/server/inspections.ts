@@ -1,7 +1,9 @@
 import type { Services } from '@mortise/sdk';
 import { DescribedEntitiesService, Repositories, type EntityDescriptor, type RequestScope, type TakenOver } from '@mortise/sdk/server';
 import { Random } from './Random.ts';
+import type { DemoSize } from './fillDemoCompany.ts';
 import { inTurn } from './sample.ts';
+import { yearOf } from './terms.ts';
 
 /** What the demo company keeps beyond what the product knows: inspections of the assets that it leases out. */
 const ASSET_INSPECTION: EntityDescriptor = {
@@ -36,23 +38,27 @@ const STATUSES = ['PASSED', 'PASSED', 'FAILED', 'PLANNED'];
 const INSPECTED = 40;
 
 /** Describes the kind, and keeps inspections of some assets. */
-export async function fillInspections(scope: RequestScope, services: Services, seed: number): Promise<void> {
+export async function fillInspections(
+  scope: RequestScope,
+  services: Services,
+  { seed, today }: Pick<DemoSize, 'seed' | 'today'>,
+): Promise<void> {
   await services.get(DescribedEntitiesService).describe(scope, ASSET_INSPECTION);
   const repositories = services.get(Repositories);
   const { entities } = await repositories.named('Asset').list(scope, { limit: INSPECTED, projection: ['registration'], count: 'none' });
   const random = new Random(seed);
-  const inspections = entities.map(({ registration }, index) => inspectionOf(registration, index, random));
+  const inspections = entities.map(({ registration }, index) => inspectionOf(registration, index, random, yearOf(today)));
   await repositories.named(ASSET_INSPECTION.kind, scope).createMany(scope, inspections);
 }
 
-function inspectionOf(assetRegistration: string, index: number, random: Random): TakenOver {
+function inspectionOf(assetRegistration: string, index: number, random: Random, year: number): TakenOver {
   const status = inTurn(STATUSES, index);
   const part = inTurn(PARTS, index);
   const month = String(1 + (index % 9)).padStart(2, '0');
   const body = {
     name: `Inspection of ${assetRegistration}`,
     assetRegistration,
-    inspectedOn: `2026-${month}-${String(1 + ((index * 7) % 28)).padStart(2, '0')}`,
+    inspectedOn: `${year}-${month}-${String(1 + ((index * 7) % 28)).padStart(2, '0')}`,
     mark: random.between(1, 10),
     ...(status !== 'PLANNED' && { repairCost: String(random.between(0, 900)) }),
     ...(status === 'FAILED' && { findings: [{ part, remark: `${part} worn` }] }),

@@ -8,9 +8,13 @@ import { monthsAfter, rentsDue } from './terms.ts';
 const TAX_RATE = '0.2';
 /** Rents shown per contract: the last ones that have fallen due, and the next. */
 const DUE = 3;
+/** Of so many contracts one has not paid its last rent. */
+const LATE = 5;
 const ARRANGEMENT_FEE = '180.00';
 
-/** The latest rents of a contract as invoices: paid, issued or still in draft. A contract that was cancelled has its fee, cancelled too. */
+const paysLate = (contract: string): boolean => Number(contract.replaceAll(/\D/g, '')) % LATE === 0;
+
+/** The latest rents of a contract as invoices: paid, issued where the client is late, or still in draft. A contract that was cancelled has its fee, cancelled too. */
 export function makeInvoices(draft: DraftContract, contract: string, today: string): readonly Made<typeof Invoice>[] {
   const { terms } = draft;
   if (draft.status === 'CANCELLED') {
@@ -23,7 +27,8 @@ export function makeInvoices(draft: DraftContract, contract: string, today: stri
   const first = Math.max(1, last - DUE);
   return Array.from({ length: last - first + 1 }, (_, offset): Made<typeof Invoice> => {
     const index = first + offset;
-    const status = index > due ? 'DRAFT' : index < due || draft.status === 'CLOSED' ? 'PAID' : 'ISSUED';
+    const isLate = index === due && draft.status === 'ACTIVE' && paysLate(contract);
+    const status = index > due ? 'DRAFT' : isLate ? 'ISSUED' : 'PAID';
     const date = monthsAfter(terms.startDate, index);
     return {
       status,

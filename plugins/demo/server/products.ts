@@ -1,8 +1,9 @@
 import { Money } from '@mortise/sdk/domain';
 import type { TakenOver } from '@mortise/sdk/server';
 import { inTurn, range } from './sample.ts';
+import { yearOf } from './terms.ts';
 
-const YEAR = { startDate: '2026-01-01', endDate: '2026-12-31' };
+const yearFrom = (today: string) => ({ startDate: `${yearOf(today)}-01-01`, endDate: `${yearOf(today)}-12-31` });
 const OFFERED = ['OFFERED', 'OFFERED', 'DRAFT', 'OFFERED', 'WITHDRAWN'] as const;
 
 const CONTRACT_TYPES = [
@@ -20,7 +21,7 @@ const FINANCIAL_PRODUCTS = [
 ] as const;
 
 /** Every financial product for every kind of contract. */
-export const makeProducts = (funds: readonly string[]): readonly TakenOver[] =>
+export const makeProducts = (funds: readonly string[], today: string): readonly TakenOver[] =>
   CONTRACT_TYPES.flatMap(([contractType, contract], row) =>
     FINANCIAL_PRODUCTS.map(([code, product, rate], column): TakenOver => ({
       status: inTurn(OFFERED, row + column),
@@ -28,7 +29,7 @@ export const makeProducts = (funds: readonly string[]): readonly TakenOver[] =>
         name: `${contract}, ${product}`,
         contractType,
         code,
-        ...YEAR,
+        ...yearFrom(today),
         rate: new Money(rate).plus(new Money(row).times('0.0015')).toFixed(),
         reference: inTurn(['EURIBOR 3M', 'EURIBOR 12M', 'Fixed'], row + column),
         allocation: inTurn(['0.5', '0.25', '1'], row + column),
@@ -51,7 +52,7 @@ const FREQUENCIES = [
 ] as const;
 
 /** Every way to pay back in every frequency, in advance and in arrears by turns. */
-export const makeSchemes = (): readonly TakenOver[] =>
+export const makeSchemes = (today: string): readonly TakenOver[] =>
   SCHEMES.flatMap(([financialScheme, scheme], row) =>
     FREQUENCIES.flatMap(([frequency, often], column) =>
       ['ARREARS', 'ADVANCE'].slice(0, column < 2 ? 2 : 1).map((paymentTiming, timing): TakenOver => ({
@@ -65,7 +66,7 @@ export const makeSchemes = (): readonly TakenOver[] =>
           dayCount: inTurn(['30E/360', 'ACT/360', 'ACT/365F'], row + column),
           gracePeriod: inTurn([0, 0, 3, 6], row + column),
           ...(financialScheme === 'BULLET' && { residualRate: '0' }),
-          startDate: YEAR.startDate,
+          startDate: yearFrom(today).startDate,
         },
       })),
     ),
@@ -75,20 +76,20 @@ const DURATIONS = [24, 36, 48, 60, 84] as const;
 const AMOUNTS = [0, 25_000, 100_000] as const;
 
 /** A table per product and half year; who borrows longer pays more, who borrows more pays less. */
-export const makeProductTables = (products: readonly string[]): readonly TakenOver[] =>
+export const makeProductTables = (products: readonly string[], today: string): readonly TakenOver[] =>
   products.flatMap((productRegistration, index) =>
     ['01-01', '07-01'].slice(0, index < 6 ? 2 : 1).map((start, half): TakenOver => {
       const base = new Money('0.046').plus(new Money(index).times('0.0008')).plus(new Money(half).times('0.0015'));
       return {
         status: half === 0 && index < 6 ? 'WITHDRAWN' : inTurn(OFFERED, index),
         body: {
-          name: `Rates from ${YEAR.startDate.slice(0, 4)}-${start}, table ${index + 1}`,
+          name: `Rates from ${yearOf(today)}-${start}, table ${index + 1}`,
           code: `RT-${String(index + 1).padStart(2, '0')}-${half + 1}`,
           productRegistration,
           frequency: '30',
           currency: 'EUR',
-          startDate: `2026-${start}`,
-          endDate: half === 0 && index < 6 ? '2026-06-30' : YEAR.endDate,
+          startDate: `${yearOf(today)}-${start}`,
+          endDate: half === 0 && index < 6 ? `${yearOf(today)}-06-30` : yearFrom(today).endDate,
           rates: AMOUNTS.flatMap((fromAmount, row) =>
             DURATIONS.map((duration, column) => ({
               fromAmount: `${fromAmount}.00`,
@@ -110,6 +111,7 @@ export const makeProductCatalog = (
   schemes: readonly string[],
   tables: readonly string[],
   partners: readonly string[],
+  today: string,
 ): readonly TakenOver[] =>
   range(OFFERS, (index): TakenOver => {
     const purposes = inTurn(PURPOSES, index);
@@ -125,7 +127,7 @@ export const makeProductCatalog = (
         productTableRegistration: inTurn(tables, index),
         ...(index % 4 === 3 && { partnerRegistration: inTurn(partners, index) }),
         purposes,
-        ...YEAR,
+        ...yearFrom(today),
         currency: 'EUR',
         lowestAmount: '5000.00',
         highestAmount: `${inTurn([75, 250, 500, 1_000], index)}000.00`,
@@ -146,7 +148,7 @@ const RATES: Readonly<Record<string, string>> = { RENT: '0.0185', INSURANCE: '0.
 const PRODUCTS_WITH_ELEMENTS = 6;
 
 /** The elements that contracts of the first products get. */
-export const makeProductElements = (products: readonly string[]): readonly TakenOver[] =>
+export const makeProductElements = (products: readonly string[], today: string): readonly TakenOver[] =>
   products.slice(0, PRODUCTS_WITH_ELEMENTS).flatMap((productRegistration, row) =>
     ELEMENTS.map(([type, name, calculation, amount, isOptional], column): TakenOver => ({
       status: inTurn(OFFERED, row + column),
@@ -163,7 +165,7 @@ export const makeProductElements = (products: readonly string[]): readonly Taken
         ...(amount !== undefined && { amount }),
         ...(amount === undefined && { rate: RATES[type]! }),
         taxRate: type === 'INSURANCE' ? '0' : '0.2',
-        startDate: YEAR.startDate,
+        startDate: yearFrom(today).startDate,
       },
     })),
   );
@@ -177,7 +179,7 @@ const CHANGES = [
 ] as const;
 
 /** The changes that each kind of contract may undergo. */
-export const makeAmendmentCatalog = (): readonly TakenOver[] =>
+export const makeAmendmentCatalog = (today: string): readonly TakenOver[] =>
   CONTRACT_TYPES.flatMap(([contractType, contract], row) =>
     CHANGES.map(([type, name, fee, needsApproval], column): TakenOver => ({
       status: inTurn(OFFERED, row + column),
@@ -189,7 +191,7 @@ export const makeAmendmentCatalog = (): readonly TakenOver[] =>
         needsApproval,
         currency: 'EUR',
         fee,
-        startDate: YEAR.startDate,
+        startDate: yearFrom(today).startDate,
       },
     })),
   );

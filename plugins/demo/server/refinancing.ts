@@ -1,7 +1,7 @@
 import { addDays, Money } from '@mortise/sdk/domain';
 import type { TakenOver } from '@mortise/sdk/server';
 import { inTurn, range, sumOf, type SampleContract } from './sample.ts';
-import { outstandingOn } from './terms.ts';
+import { outstandingOn, yearOf } from './terms.ts';
 
 const FUNDS = 20;
 const SHARE = '0.8';
@@ -124,7 +124,7 @@ export function makeContractLots(
     return {
       status,
       body: {
-        name: `Lot ${index + 1} of 2026`,
+        name: `Lot ${index + 1} of ${yearOf(today)}`,
         type: inTurn(['ASSIGNMENT', 'REFINANCING', 'SECURITISATION'], index),
         fundRegistration: funds[first!.fund],
         fundingRegistration: first!.registration,

@@ -59,14 +59,18 @@ export interface Collection {
 const MOST_COLLECTIONS = 30;
 const MOST_CHARGES = 16;
 
-/** Invoices of the sample by the day that they are due, the latest day first. */
+/** Invoices of the sample by the day that they are due, the latest day first; of a day those that are not paid first. */
 export function collectionsOf(sample: readonly SampleContract[]): readonly Collection[] {
-  const charges = sample.flatMap((contract) =>
-    contract.invoices.filter(({ status }) => status !== 'CANCELLED').map((invoice): Charge => ({ contract, invoice })),
-  );
+  const charges = sample
+    .flatMap((contract) =>
+      contract.invoices.filter(({ status }) => status !== 'CANCELLED').map((invoice): Charge => ({ contract, invoice })),
+    )
+    .toSorted((one, other) => Number(isPaid(one)) - Number(isPaid(other)));
   const dates = [...new Set(charges.map(({ invoice }) => invoice.dueDate))].toSorted().toReversed().slice(0, MOST_COLLECTIONS);
   return dates.map((date) => ({ date, charges: charges.filter(({ invoice }) => invoice.dueDate === date).slice(0, MOST_CHARGES) }));
 }
+
+const isPaid = ({ invoice }: Charge): boolean => invoice.status === 'PAID';
 
 /** Amounts added up, with two decimals. */
 export const sumOf = (amounts: readonly string[]): string => amounts.reduce((total, amount) => total.plus(amount), new Money(0)).toFixed(2);

@@ -19,8 +19,9 @@ export interface Terms {
   readonly instalment: string;
 }
 
+export const yearOf = (day: string): number => Number(day.slice(0, 4));
 const two = (number: number): string => String(number).padStart(2, '0');
-const monthCount = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
+const monthCount = (date: string): number => yearOf(date) * 12 + Number(date.slice(5, 7)) - 1;
 
 /** The first of the month, so many months later. */
 export function monthsAfter(date: string, months: number): string {
@@ -28,9 +29,10 @@ export function monthsAfter(date: string, months: number): string {
   return `${Math.floor(count / 12)}-${two((count % 12) + 1)}-01`;
 }
 
-/** Terms of a lease with constant monthly rents in arrears down to a residual value. */
-export function makeTerms(random: Random, price: number, months: number): Terms {
-  const startDate = `${random.between(2021, 2026)}-${two(random.between(1, 12))}-01`;
+/** Terms of a lease with constant monthly rents in arrears down to a residual value, begun in the year of a day or in one of the five before. */
+export function makeTerms(random: Random, price: number, months: number, today: string): Terms {
+  const year = yearOf(today);
+  const startDate = `${random.between(year - 5, year)}-${two(random.between(1, 12))}-01`;
   const rate = new Money(random.between(290, 890)).div(10_000);
   const residual = new Money(price).times(random.pick([0, 0, 0.01, 0.1, 0.2])).toDecimalPlaces(2);
   return {

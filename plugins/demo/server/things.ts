@@ -1,6 +1,7 @@
 import type { PartialRecordOf } from '@mortise/sdk';
 import type { Asset } from '../../assets/contract.ts';
 import type { Random } from './Random.ts';
+import { yearOf } from './terms.ts';
 
 export interface Model {
   readonly type: string;
@@ -40,7 +41,8 @@ export interface Thing {
 }
 
 /** A vehicle or machine as the API takes it, with what a contract on it needs to know. */
-export function makeThing(random: Random, supplier: string | undefined): Thing {
+export function makeThing(random: Random, supplier: string | undefined, today: string): Thing {
+  const year = yearOf(today);
   const {
     type,
     manufacturer,
@@ -55,7 +57,7 @@ export function makeThing(random: Random, supplier: string | undefined): Thing {
     type,
     manufacturer,
     model,
-    modelYear: random.between(2019, 2026),
+    modelYear: random.between(year - 7, year),
     isNew: random.next() < 0.8,
     identificationNumber: serial(random),
     currency: 'EUR',
