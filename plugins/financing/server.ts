@@ -124,6 +124,7 @@ export default defineServerPlugin({
     graceKind: codeList({ PRINCIPAL: 'Interest only', CAPITALISED: 'Interest added to the principal', CARRIED: 'Interest due afterwards', INTEREST_FREE: 'Free of interest' }),
     quotationState: codeList({ OFFERED: 'Offered', ACCEPTED: 'Accepted', REPLACED: 'Replaced' }),
     quotationSought: codeList({ rent: 'Rent', price: 'Price', rate: 'Rate', residual: 'Residual value' }),
+    residualSource: codeList({ TABLE: 'Table of residual values', TYPED: 'Typed' }),
     rentRounding: () => ['0.01', '0.05', '0.10', '1'].map((value) => ({ value, label: value, isTranslated: true })),
     roundingMode: codeList({ HALF_UP: 'Half up', HALF_EVEN: 'Half to even' }),
     allocationFirst: codeList({ AGE: 'Oldest first', KIND: 'By kind first' }),

@@ -81,7 +81,7 @@ test('[issue 25] from quotation to closed contract: two variants, four eyes, act
   await first.getByLabel('Price excl. tax').fill('24000');
   await first.getByLabel('Duration in months').fill('24');
   await first.getByLabel('Nominal rate').fill('6');
-  await first.getByLabel('Residual value').last().fill('2400');
+  await first.getByRole('textbox', { name: 'Residual value', exact: true }).fill('2400');
   await first.getByLabel('First rent').fill('3000');
   await first.getByRole('button', { name: 'More terms' }).click();
   await first.getByLabel('Start date').fill(dayBefore(75));

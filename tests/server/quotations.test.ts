@@ -1,3 +1,4 @@
+import { today } from '@mortise/sdk/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ProductServer } from './productServer.ts';
 
@@ -197,4 +198,55 @@ test('several assets are kept with their quotation, and come over to the contrac
   expect(contract.assets.map(({ amountExclTax }: { amountExclTax: string }) => Number(amountExclTax))).toEqual([10_500, 1_350, 1_350]);
   const made = await server.get(`/api/asset/assets/${contract.assets[2].assetRegistration}`);
   expect(made.body).toMatchObject({ name: 'Plough', priceExclTax: '1350', status: 'ORDERED' });
+});
+
+test("[issue 25, 2] an offer takes the residual value of the product's table, a typed one wins, and acceptance keeps the version that was quoted", async () => {
+  const make = async (collection: string, body: object) => (await server.post(`/api/financing/${collection}`, body)).body.registration;
+  const offered = (collection: string, registration: string) =>
+    server.post(`/api/financing/${collection}/${registration}/transitions/offer`);
+  const twice = await server.post('/api/financing/product-tables', {
+    name: 'Twice',
+    residuals: [
+      { duration: 12, share: '0.3' },
+      { duration: 12, share: '0.2' },
+    ],
+  });
+  expect([twice.status, JSON.stringify(twice.body)]).toEqual([400, expect.stringContaining('This duration stands in the table twice')]);
+  const residuals = [
+    { duration: 24, share: '0.3' },
+    { duration: 12, share: '0.5' },
+  ];
+  const productRegistration = await make('products', { name: 'Van', contractType: 'OPERATING_LEASE' });
+  const schemeRegistration = await make('schemes', { name: 'A tenth', residualRate: '0.1' });
+  const table = { name: 'Vans', productRegistration, residuals, startDate: '2020-01-01' };
+  const productTableRegistration = await make('product-tables', table);
+  const offer = await make('product-catalog-items', { name: 'Vans', productRegistration, schemeRegistration, productTableRegistration });
+  await offered('product-catalog-items', offer);
+  const given = await server.call('GET', `/api/financing/product-catalog-items/${offer}/offer`, { as: 'ada@demo' });
+  expect(given.body).toMatchObject({ residuals: [{ duration: 24 }, { duration: 12 }], terms: { residualRate: null } });
+  const row = { ...TERMS, duration: 18, offer };
+  const stale = { residualFrom: 'TABLE', residualRate: '0.45', residualValue: '4500' };
+  const variants = [row, { ...row, residualValue: '2500' }, { ...row, ...stale }, { ...row, residualRate: '0.25', residualFrom: 'TYPED' }];
+  const { body: deal } = await save({ variants });
+  expect(deal.quotations).toMatchObject([
+    { residualFrom: 'TABLE', residualRate: '0.4', residualValue: '4000' },
+    { residualValue: '2500' },
+    { residualFrom: 'TABLE', residualRate: '0.4', residualValue: '4000' },
+    { residualFrom: 'TYPED', residualRate: '0.25', residualValue: '2500' },
+  ]);
+  expect(deal.quotations[1].residualFrom).toBeUndefined();
+  const outside = await save({ variants: [{ ...row, duration: 36 }] });
+  expect([outside.status, outside.body.message]).toEqual([
+    422,
+    'residual: The table has residual values from 12 to 24 months, none for 36: change the duration, or type a residual value.',
+  ]);
+  const changed = await server.call('PATCH', `/api/financing/product-tables/${productTableRegistration}`, { body: { residuals: [] } });
+  expect(JSON.stringify(changed.body)).toContain('Make a new version.');
+  const next = await server.post(`/api/financing/product-tables/${productTableRegistration}/new-version`, { from: today('UTC') });
+  await server.call('PATCH', `/api/financing/product-tables/${next.body.registration}`, {
+    body: { residuals: [{ duration: 18, share: '0.2' }] },
+  });
+  await offered('product-tables', next.body.registration);
+  expect((await save({ variants: [row] })).body.quotations).toMatchObject([{ residualValue: '2000' }]);
+  expect((await accept(deal.registration, 'Q1')).body).toMatchObject({ residualValue: '4000' });
 });

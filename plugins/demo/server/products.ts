@@ -74,8 +74,12 @@ export const makeSchemes = (today: string): readonly TakenOver[] =>
 
 const DURATIONS = [24, 36, 48, 60, 84] as const;
 const AMOUNTS = [0, 25_000, 100_000] as const;
+/** What is left of the price after each of the durations. */
+const RESIDUALS = ['0.45', '0.35', '0.25', '0.16', '0.05'] as const;
+/** Loans come first; nothing is left at their end. */
+const FIRST_LEASE = FINANCIAL_PRODUCTS.length;
 
-/** A table per product and half year; who borrows longer pays more, who borrows more pays less. */
+/** A table per product and half year; who borrows longer pays more, who borrows more pays less. Leases have residual values. */
 export const makeProductTables = (products: readonly string[], today: string): readonly TakenOver[] =>
   products.flatMap((productRegistration, index) =>
     ['01-01', '07-01'].slice(0, index < 6 ? 2 : 1).map((start, half): TakenOver => {
@@ -97,6 +101,7 @@ export const makeProductTables = (products: readonly string[], today: string): r
               rate: base.plus(new Money(column).times('0.0007')).minus(new Money(row).times('0.002')).toFixed(),
             })),
           ),
+          ...(index >= FIRST_LEASE && { residuals: DURATIONS.map((duration, column) => ({ duration, share: RESIDUALS[column] })) }),
         },
       };
     }),

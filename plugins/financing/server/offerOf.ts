@@ -9,6 +9,9 @@ import { Scheme } from '../shared/scheme.ts';
 import { holdsOn } from './holdsOn.ts';
 import { versionOn } from './versions.ts';
 
+/** A table says more than the one share of a scheme. */
+const NO_RESIDUAL = { residualRate: null } as const;
+
 /** What an item of the catalogue offers today, with its scheme, rate table and product: of each the version that holds. */
 export async function offerOf(services: Services, scope: RequestScope, registration: string): Promise<Offer> {
   const repositories = services.get(Repositories);
@@ -22,6 +25,7 @@ export async function offerOf(services: Services, scope: RequestScope, registrat
     productRegistration ? versionOn(repositories.of(Product), scope, day, productRegistration) : undefined,
   ]);
   const isWhole = (!schemeRegistration || scheme) && (!productTableRegistration || table) && (!productRegistration || product);
+  const residuals = table?.residuals ?? [];
   return {
     registration,
     versions: {
@@ -37,10 +41,11 @@ export async function offerOf(services: Services, scope: RequestScope, registrat
     highestAmount: item.highestAmount,
     shortestDuration: item.shortestDuration,
     longestDuration: item.longestDuration,
-    terms: { ...(product?.code && { financialProduct: product.code }), ...termsOf(scheme) },
+    terms: { ...(product?.code && { financialProduct: product.code }), ...termsOf(scheme), ...(residuals.length > 0 && NO_RESIDUAL) },
     policy: { allocationFirst: product?.allocationFirst ?? null, allocationOrder: product?.allocationOrder ?? null },
     rates: table?.rates ?? [],
     rate: product?.rate,
+    residuals,
   };
 }
 

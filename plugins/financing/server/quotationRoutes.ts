@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { Deal } from '../shared/deal.ts';
 import { Product } from '../shared/product.ts';
 import { ProductCatalogItem } from '../shared/productCatalogItem.ts';
+import { ProductTable } from '../shared/productTable.ts';
 import { quoteOffered, type Offer } from '../shared/quotation/offeredTerms.ts';
 import { quote } from '../shared/quotation/quote.ts';
 import { quotedAmountsOf } from '../shared/quotation/quotedLines.ts';
@@ -112,7 +113,8 @@ export const acceptQuotation = route({
       throw new ApiError(409, 'QUOTATION_REPLACED', 'This quotation was replaced: take one of the latest version.');
     if (row.validUntil && row.validUntil < today(scope.timeZone))
       throw new ApiError(409, 'QUOTATION_EXPIRED', 'This quotation has expired: save it again with a later date.');
-    const taken = { ...computed(row, deal.currency ?? 'EUR'), state: 'ACCEPTED' };
+    const residuals = await residualsOf(scope, row, services);
+    const taken = { ...computed(row, deal.currency ?? 'EUR', undefined, residuals), state: 'ACCEPTED' };
     const others = rows.filter((one) => one.registration !== quotation).map((one) => ({ ...one, state: 'REPLACED' }));
     const only = deal.assets?.length === 1 ? deal.assets[0]?.assetRegistration : undefined;
     const contractType = await contractTypeOf(scope, row, services);
@@ -125,6 +127,12 @@ export const acceptQuotation = route({
     return services.get(Repositories).of(Deal).update(scope, registration, values, { version: deal._version });
   },
 });
+
+/** The table of residual values that was quoted from: of its version. */
+async function residualsOf(scope: RequestScope, { residualFrom, productTableRegistration }: QuotationRow, services: Services) {
+  if (residualFrom !== 'TABLE' || !productTableRegistration) return undefined;
+  return (await services.get(Repositories).of(ProductTable).find(scope, productTableRegistration))?.residuals;
+}
 
 /** Of the version that was quoted. */
 async function contractTypeOf(scope: RequestScope, { offer, productRegistration }: QuotationRow, services: Services) {
@@ -141,9 +149,9 @@ function requireDraft({ status }: StoredDeal): void {
 }
 
 /** @throws ApiError that names the term, where it has no solution */
-function computed(row: QuotationRow, currency: string, offer?: Offer): QuotationRow {
+function computed(row: QuotationRow, currency: string, offer?: Offer, residuals?: Offer['residuals']): QuotationRow {
   try {
-    return withFigures(row, quoteOffered(row, currency, offer));
+    return withFigures(row, quoteOffered(row, currency, offer, residuals));
   } catch (error) {
     if (error instanceof QuotationError) throw new ApiError(422, 'NO_QUOTATION', `${error.term}: ${error.message}`);
     throw error;

@@ -1,6 +1,8 @@
 import { defineEntity, type Fields, type RecordOf } from '@mortise/sdk';
 import { catalogWorkflow } from './catalogWorkflow.ts';
 import { code, name, period, references } from './commonFields.ts';
+import { RESIDUAL_SHARE } from './quotation/termFields.ts';
+import { residualErrors } from './residualErrors.ts';
 import { fixedTerms, periodErrors, versionFields } from './versions.ts';
 
 /** A rate, by how much is financed for how long. */
@@ -14,7 +16,17 @@ const rates = {
   },
 } as const satisfies Fields[string];
 
-/** The rates of a product by amount and duration. */
+/** What is left of the price at the end, by how long it takes; in a straight line between two durations. */
+const residuals = {
+  type: 'items',
+  label: 'Residual values',
+  fields: {
+    duration: { type: 'integer', label: 'Duration in months', min: 1, max: 1200, mandatory: true },
+    share: { type: 'percentage', label: RESIDUAL_SHARE, min: 0, max: 1, mandatory: true },
+  },
+} as const satisfies Fields[string];
+
+/** The rates of a product by amount and duration, and its residual values by duration. */
 export const ProductTable = defineEntity({
   name: 'ProductTable',
   collection: 'financing/product-tables',
@@ -30,12 +42,13 @@ export const ProductTable = defineEntity({
     description: { type: 'textarea' },
     ...references,
     rates,
+    residuals,
   },
   text: ['registration', 'name', 'status', 'code'],
   tellsApart: ['code', 'productRegistration', 'startDate'],
   includes: { productName: { path: 'productRegistration', entity: 'Product' } },
-  rules: periodErrors,
-  fixedInUse: fixedTerms('ProductTable', ['productRegistration', 'frequency', 'currency', 'rates']),
+  rules: (record) => [...periodErrors(record), ...residualErrors(record)],
+  fixedInUse: fixedTerms('ProductTable', ['productRegistration', 'frequency', 'currency', 'rates', 'residuals']),
   workflow: catalogWorkflow,
 });
 export type ProductTable = RecordOf<typeof ProductTable>;

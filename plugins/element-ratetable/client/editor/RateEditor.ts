@@ -12,6 +12,7 @@ import {
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ProductTable } from '../../../financing/contract.ts';
 import { rateCells } from '../../shared/rateCells.ts';
+import { ResidualEditor } from './ResidualEditor.ts';
 import { pastedTexts, readTexts, writeTexts, type CellProblem } from './rateTexts.ts';
 
 export type StoredTable = ProductTable & EntityRecord;
@@ -31,6 +32,7 @@ export class RateEditor {
   /** Whether somebody has tried to save it as it is: what is left empty counts from then on. */
   isChecked = false;
   readonly registration: string;
+  readonly residuals: ResidualEditor;
   private saved: RateCells = [];
   private readonly api: ApiService;
   private readonly locale: string;
@@ -39,9 +41,11 @@ export class RateEditor {
   constructor(registration: string, locale: string, api: ApiService) {
     this.registration = registration;
     this.locale = locale;
+    this.residuals = new ResidualEditor(locale);
     this.api = api;
     makeAutoObservable<RateEditor, 'saved' | 'api' | 'locale' | 'running'>(this, {
       registration: false,
+      residuals: false,
       saved: observableRef,
       api: false,
       locale: false,
@@ -59,12 +63,14 @@ export class RateEditor {
   }
 
   get isChanged(): boolean {
-    return JSON.stringify(this.texts) !== JSON.stringify(this.saved);
+    return this.isRateChanged || this.residuals.isChanged;
   }
 
   /** What is wrong with which cell. */
   get problems(): readonly CellProblem[] {
-    return readTexts(this.texts, this.locale).problems.filter(({ isMissing }) => this.isChecked || isMissing !== true);
+    return readTexts(this.texts, this.locale).problems.filter(
+      ({ isMissing }) => (this.isChecked && this.isRateChanged) || isMissing !== true,
+    );
   }
 
   type(line: number, column: number, text: string): void {
@@ -90,10 +96,12 @@ export class RateEditor {
   /** FIN-025. */
   clear(): void {
     this.change((texts) => ({ ...clearRateTable(texts), cells: FIRST }));
+    this.residuals.clear();
   }
 
   revert(): void {
     this.texts = this.saved;
+    this.residuals.revert();
     this.isChecked = false;
   }
 
@@ -116,15 +124,23 @@ export class RateEditor {
   /** Whether it was saved. @throws what the server refuses */
   async save(): Promise<boolean> {
     this.isChecked = true;
-    if (this.table === undefined || this.isSaving || this.problems.length > 0) return false;
+    if (this.table === undefined || this.isSaving || this.problems.length + this.residuals.problems.length > 0) return false;
     this.isSaving = true;
     try {
-      const { rates } = readTexts(this.texts, this.locale);
-      this.show(await this.api.patch<StoredTable>(this.path, { rates, _version: this.table._version }));
+      const { residuals } = this.residuals;
+      const body = {
+        ...(this.isRateChanged && { rates: readTexts(this.texts, this.locale).rates }),
+        ...(this.residuals.isChanged && { residuals }),
+      };
+      this.show(await this.api.patch<StoredTable>(this.path, { ...body, _version: this.table._version }));
       return true;
     } finally {
       runInAction(() => (this.isSaving = false));
     }
+  }
+
+  private get isRateChanged(): boolean {
+    return JSON.stringify(this.texts) !== JSON.stringify(this.saved);
   }
 
   private get path(): string {
@@ -139,5 +155,6 @@ export class RateEditor {
     const cells = rateCells(table.rates ?? []);
     const texts = cells.length < 2 ? FIRST : writeTexts(cells, this.locale);
     Object.assign(this, { table, texts, saved: texts, error: undefined, isChecked: false });
+    this.residuals.show(table);
   }
 }

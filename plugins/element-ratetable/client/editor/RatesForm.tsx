@@ -7,6 +7,7 @@ import type { ClipboardEvent, FormEvent } from 'react';
 import type { RateEditor, StoredTable } from './RateEditor.ts';
 import styles from './Rates.module.css';
 import { RatesGrid } from './RatesGrid.tsx';
+import { ResidualGrid } from './ResidualGrid.tsx';
 
 interface RatesFormProps {
   readonly store: RateEditor;
@@ -47,6 +48,7 @@ export const RatesForm = observer(function RatesForm({ store, table }: RatesForm
         {t('Annual rates in percent. A table copied from a spreadsheet can be pasted: it replaces all rates.')}
       </p>
       <RatesGrid store={store} isWritable={isWritable} />
+      <ResidualGrid store={store.residuals} isWritable={isWritable} />
       {isWritable && (
         <Group className={styles['tools']} gap="xs">
           <Button type="submit" loading={store.isSaving} disabled={!store.isChanged}>

@@ -99,3 +99,41 @@ test('[ADMIN-028] what is written in a locale means the same when it is read the
     });
   expect(pastedTexts('no table', 'en')).toBeUndefined();
 });
+
+test('[issue 25, 2] residual values are typed or pasted in two columns, and saved alone where the rates stay', async () => {
+  const { editor, api } = await edited();
+  const { residuals } = editor;
+  residuals.add();
+  residuals.type(0, 0, '24');
+  residuals.type(0, 1, '42,5');
+  expect([await editor.save(), api.callsOf(`PATCH ${PATH}`)[0]!.body]).toEqual([
+    true,
+    { residuals: [{ duration: 24, share: '0.425' }], _version: 3 },
+  ]);
+  expect(residuals.paste('Monate\tProzent\n36\t30 %\n24\t42,5\n')).toBe(true);
+  expect(residuals.residuals).toEqual([
+    { duration: 36, share: '0.3' },
+    { duration: 24, share: '0.425' },
+  ]);
+  expect(residuals.paste('24\t36\t48\n42\t30\t18')).toBe(true);
+  expect(residuals.lines).toEqual([
+    ['24', '42'],
+    ['36', '30'],
+    ['48', '18'],
+  ]);
+  expect(residuals.paste('Van\tTruck\nred\tblue')).toBe(false);
+  expect(editor.isChanged).toBe(true);
+  editor.revert();
+  expect(editor.isChanged).toBe(false);
+});
+
+test('[issue 25, 2] a residual value above the price, or two of one duration, are named and not saved', async () => {
+  const { editor, api } = await edited();
+  editor.residuals.paste('24\t40\n24\t120\n1,5\t10');
+  expect(editor.residuals.problems.map(({ line, column }) => [line, column])).toEqual([
+    [1, 1],
+    [1, 0],
+    [2, 0],
+  ]);
+  expect([await editor.save(), api.callsOf(`PATCH ${PATH}`)]).toEqual([false, []]);
+});

@@ -79,6 +79,11 @@ export class QuotationStore {
         () => this.variants.forEach((variant) => variant.takeRate()),
         { equals: compareStructural },
       ),
+      reaction(
+        () => this.variants.map(({ offeredResidual, row: { residualValue } }) => [offeredResidual, residualValue || undefined]),
+        () => this.variants.forEach((variant) => variant.takeResidual()),
+        { equals: compareStructural },
+      ),
     ]);
   }
 
@@ -123,7 +128,7 @@ export class QuotationStore {
   /** Whether it was saved; what was typed stays where it was not. */
   save(): Promise<boolean> {
     const { name, client, asset } = this.head.values;
-    const variants = this.variants.map(({ row }) => ({ ...row, currency: undefined }));
+    const variants = this.variants.map(({ quoted }) => ({ ...quoted, currency: undefined }));
     const head = { name: plainText(name), client: plainText(client) || undefined, asset: plainText(asset) || undefined };
     const body = { ...head, currency: this.currency, ...(this.deal !== undefined && { deal: this.deal }), variants };
     const { typed } = this;

@@ -3,7 +3,7 @@ import { Amount } from '@mortise/sdk/ui';
 import { currencyDecimals } from '@mortise/sdk/domain';
 import { Popover, UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import type { FigureExplanation } from '../../shared/quotation/QuoteTerms.ts';
+import type { FigureExplanation, ResidualStep } from '../../shared/quotation/QuoteTerms.ts';
 import styles from './Quotation.module.css';
 
 interface QuotedFigureProps {
@@ -52,16 +52,24 @@ const Facts = observer(function Facts({
 }: QuotedFigureProps & { readonly explanation: FigureExplanation }) {
   const t = useTranslate();
   const formats = useFormats();
-  const { formula, base, rate } = explanation;
+  const { formula, base, rate, table } = explanation;
   const step = (10 ** -currencyDecimals(currency)).toFixed(currencyDecimals(currency));
   return (
     <>
-      <p className={styles['formula']}>
-        <bdi dir="ltr">{formula}</bdi>
-      </p>
+      {[table?.formula, formula].map(
+        (text) =>
+          text !== undefined && (
+            <p key={text} className={styles['formula']}>
+              <bdi dir="ltr">{text}</bdi>
+            </p>
+          ),
+      )}
       <dl className={styles['figures']}>
         <dt>{t('Base')}</dt>
         <dd>{formats.amount(base, currency)}</dd>
+        {table?.steps.map(({ months, share }) => (
+          <TableStep key={months} months={months} share={share} />
+        ))}
         {rate !== undefined && <dt>{t('Nominal rate')}</dt>}
         {rate !== undefined && <dd>{formats.percentage(rate)}</dd>}
         {rate !== undefined && <dt>{t('Day count')}</dt>}
@@ -70,5 +78,17 @@ const Facts = observer(function Facts({
         <dd>{formats.number(step)}</dd>
       </dl>
     </>
+  );
+});
+
+/** What the table of residual values says. */
+const TableStep = observer(function TableStep({ months, share }: ResidualStep) {
+  const t = useTranslate();
+  const formats = useFormats();
+  return (
+    <div>
+      <dt>{t('Table, {months} months', { months })}</dt>
+      <dd>{formats.percentage(share)}</dd>
+    </div>
   );
 });

@@ -1,6 +1,7 @@
 import type { RecordForm } from '@mortise/sdk/forms';
 import type { Money } from '@mortise/sdk/domain';
 import { makeAutoObservable, observableRef } from 'mobx';
+import { isFromTable, offeredResidual } from '../../shared/quotation/offeredResidual.ts';
 import { offeredRate, quoteOffered, type Offer } from '../../shared/quotation/offeredTerms.ts';
 import { QuotationError } from '../../shared/quotation/QuotationError.ts';
 import { netOf, quotedAmounts } from '../../shared/quotation/quotedAmounts.ts';
@@ -42,21 +43,25 @@ export class Variant {
   private filled: string | undefined;
   /** The rate that its table gave last: typed over, it stays as it is typed. */
   private given: string | undefined = undefined;
+  /** The residual value that its table gave last, as a share of the price: typed over, it stays as it is typed. */
+  private givenResidual: string | undefined = undefined;
 
   private lineKeys = 0;
 
   constructor(key: number, row: VariantRow) {
     this.key = key;
-    this.form = variantForm(row);
+    // What a share came to is no second residual value.
+    this.form = variantForm(row.residualRate ? { ...row, residualValue: null } : row);
     this.registration = row.registration ?? undefined;
     this.filled = row.offer || undefined;
-    makeAutoObservable<Variant, 'filled' | 'given' | 'lineKeys'>(this, {
+    makeAutoObservable<Variant, 'filled' | 'given' | 'givenResidual' | 'lineKeys'>(this, {
       key: false,
       form: false,
       lines: observableRef,
       offer: observableRef,
       filled: false,
       given: false,
+      givenResidual: false,
       lineKeys: false,
     });
     this.lines = (row.assets ?? []).map((line) => this.line(line));
@@ -99,10 +104,15 @@ export class Variant {
     return soughtOf(this.row);
   }
 
+  /** The row, and where its residual value comes from where its product has a table. */
+  get quoted(): VariantRow {
+    return this.hasTable ? { ...this.row, residualFrom: this.isResidualFromTable ? 'TABLE' : 'TYPED' } : this.row;
+  }
+
   /** What the terms come to now, or why they come to nothing. */
   get answer(): Quote | QuotationError {
     try {
-      return quoteOffered(this.row, this.currency, this.offer);
+      return quoteOffered(this.quoted, this.currency, this.offer);
     } catch (error) {
       if (error instanceof QuotationError) return error;
       throw error;
@@ -117,6 +127,22 @@ export class Variant {
       : offeredRate(offer, this.financed, row.duration ?? 0);
   }
 
+  /** Whether the product has a table of residual values that counts here. */
+  get hasTable(): boolean {
+    return this.sought !== 'residual' && (this.offer?.residuals ?? []).length > 0;
+  }
+
+  /** The share of the price that the table says for the duration; undefined where it says none. */
+  get offeredResidual(): string | undefined {
+    return this.hasTable ? offeredResidual(this.offer?.residuals ?? [], this.row.duration ?? 0) : undefined;
+  }
+
+  /** Whether nothing else is typed than what the table says. */
+  get isResidualFromTable(): boolean {
+    const { residualRate, residualValue } = this.row;
+    return isFromTable({ residualRate: residualRate === this.offeredResidual ? null : residualRate, residualValue });
+  }
+
   /** The name of the field that is found instead of typed. */
   get foundField(): string {
     return FOUND[this.sought];
@@ -125,6 +151,8 @@ export class Variant {
   /** A product chosen anew fills in its terms. */
   take(offer: Offer | undefined): void {
     this.offer = offer;
+    // As it was saved it may be of an earlier version of the table: then it stays.
+    if (this.isResidualFromTable) this.givenResidual = this.row.residualRate ?? undefined;
     if (offer === undefined || offer.registration === this.filled) return;
     this.filled = offer.registration;
     this.given = this.row.nominalRate ?? undefined;
@@ -140,13 +168,28 @@ export class Variant {
     this.form.assign({ nominalRate: rate ?? null });
   }
 
+  /** The residual value follows the table until another one is typed: as a share, or as an amount, which takes its place. */
+  takeResidual(): void {
+    const { sought, offeredResidual: share, givenResidual: given } = this;
+    const { residualRate, residualValue } = this.row;
+    if (sought === 'residual' || (residualRate && residualRate !== given)) return;
+    this.givenResidual = residualValue ? undefined : share;
+    this.form.assign({ residualRate: this.givenResidual ?? null });
+  }
+
+  /** Instead of what is typed. */
+  useTable(): void {
+    this.givenResidual = this.offeredResidual;
+    this.form.assign({ residualValue: null, residualRate: this.givenResidual ?? null });
+  }
+
   /** Looks for something else: what was found stays as a typed term. */
   seek(sought: Sought): void {
     const { answer } = this;
     const found: FoundFigures =
       answer instanceof QuotationError ? {} : { instalment: answer.rent, price: answer.price, nominalRate: answer.rate };
     const residual = answer instanceof QuotationError ? {} : { residualValue: answer.residual };
-    const isShare = sought !== 'residual' && Boolean(this.row.residualRate);
+    const isShare = sought !== 'residual' && (Boolean(this.row.residualRate) || (this.hasTable && this.isResidualFromTable));
     const [first] = this.lines;
     const { price, ...others } = found;
     if (price !== undefined) (first?.form ?? this.form).assign({ price });

@@ -8,6 +8,7 @@ import { MAIN_FIELDS, MORE_FIELDS, PRICE_FIELDS } from './quotationForms.ts';
 import styles from './Quotation.module.css';
 import type { QuotationStore } from './QuotationStore.ts';
 import type { Variant } from './Variant.ts';
+import { ResidualSource } from './ResidualSource.tsx';
 import { VariantLines } from './VariantLines.tsx';
 import { VariantResult } from './VariantResult.tsx';
 
@@ -65,7 +66,8 @@ const VariantFields = observer(function VariantFields({ variant, title }: Pick<V
   const t = useTranslate();
   const [isMore, setMore] = useState(false);
   const isInLines = (name: string): boolean => variant.lines.length > 0 && PRICE_FIELDS.includes(name);
-  const names = [...MAIN_FIELDS, ...(isMore ? MORE_FIELDS : [])].filter((name) => name !== variant.foundField && !isInLines(name));
+  const isFound = (name: string): boolean => name === variant.foundField || (variant.sought === 'residual' && name === 'residualRate');
+  const names = [...MAIN_FIELDS, ...(isMore ? MORE_FIELDS : [])].filter((name) => !isFound(name) && !isInLines(name));
   return (
     <>
       <InnerForm label={title} onEnter={() => {}} className={styles['fields']}>
@@ -73,6 +75,7 @@ const VariantFields = observer(function VariantFields({ variant, title }: Pick<V
           <FormFieldInput key={name} field={variant.form.field(name)} />
         ))}
       </InnerForm>
+      <ResidualSource variant={variant} />
       <VariantLines variant={variant} title={title} />
       <Button variant="subtle" color="gray" size="compact-sm" aria-expanded={isMore} onClick={() => setMore(!isMore)}>
         {isMore ? t('Fewer terms') : t('More terms')}

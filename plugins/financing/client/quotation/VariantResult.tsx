@@ -19,6 +19,9 @@ interface VariantResultProps {
   readonly currency: string;
 }
 
+/** Values of refusals that are no amounts. */
+const COUNTS: ReadonlySet<string> = new Set(['payments', 'months', 'count', 'shortest', 'longest']);
+
 /** What a variant comes to, or what its terms lack. */
 export const VariantResult = observer(function VariantResult({ variant, title, currency }: VariantResultProps) {
   const t = useTranslate();
@@ -26,8 +29,7 @@ export const VariantResult = observer(function VariantResult({ variant, title, c
   const { answer, sought } = variant;
   if (answer instanceof QuotationError) {
     const written = Object.entries(answer.values).map(([name, value]) => {
-      const isCount = name === 'payments' || name === 'months' || name === 'count';
-      return [name, isCount ? value : formats.amount(value, currency)] as const;
+      return [name, COUNTS.has(name) ? value : formats.amount(value, currency)] as const;
     });
     return (
       <Text size="sm" className={styles['problem']} role="status">

@@ -17,9 +17,9 @@ const VARIANT: Fields = {
   nominalRate: { type: 'percentage', min: 0, max: 10 },
   instalment: { type: 'currency', label: 'Rent', min: 0 },
   residualValue: { type: 'currency', min: 0 },
+  residualRate: offerFields.residualRate,
   options: offerFields.options,
   discount: offerFields.discount,
-  residualRate: offerFields.residualRate,
   frequency: offerFields.frequency,
   startDate: { type: 'date' },
   validUntil: { type: 'date' },
@@ -38,6 +38,7 @@ export const MAIN_FIELDS = [
   'nominalRate',
   'instalment',
   'residualValue',
+  'residualRate',
   'downPayment',
   'firstRent',
 ] as const;

@@ -13,12 +13,30 @@ const OFFER: Offer = {
   isOffered: true,
   longestDuration: 60,
   terms: { financialProduct: 'STANDARD', frequency: '90', paymentTiming: 'ADVANCE' },
+  residuals: [],
   rates: [
     { duration: 36, rate: '0.05' },
     { duration: 60, rate: '0.06' },
     { fromAmount: '25000', duration: 60, rate: '0.045' },
   ],
 };
+
+/** The same with a table of residual values. */
+const LEASE: Offer = {
+  ...OFFER,
+  residuals: [
+    { duration: 24, share: '0.4' },
+    { duration: 60, share: '0.1' },
+  ],
+};
+
+async function leased() {
+  const opened = open({ 'GET /financing/product-catalog-items/PCI1/offer': LEASE, 'POST /financing/quotations': new ApiError(0, 'X', '') });
+  const variant = opened.store.variants[0]!;
+  variant.form.assign({ price: '10000', offer: 'PCI1' });
+  await when(() => variant.row.residualRate === '0.3');
+  return { ...opened, variant };
+}
 
 function open(calls: Readonly<Record<string, unknown>> = {}, deal?: string) {
   const api = new FakeApi({ 'GET /financing/product-catalog-items/PCI1/offer': OFFER, ...calls });
@@ -104,4 +122,74 @@ test('a second asset makes lines of the price that was typed; with the last one 
   expect(variant!.lines).toEqual([]);
   expect(variant!.row).toMatchObject({ price: '10000.00', discount: '0.1' });
   stop();
+});
+
+test('[issue 25, 2] the residual value follows the table of the product and the duration, and says that it does', async () => {
+  const { variant, store, api, stop } = await leased();
+  expect(variant.answer).toMatchObject({ residual: '3000.00', explanations: { residual: { formula: '10000.00 × 0.3 = 3000.00' } } });
+  variant.form.assign({ duration: 48, price: '20000' });
+  expect([variant.row.residualRate, variant.isResidualFromTable]).toEqual(['0.2', true]);
+  expect(variant.answer).toMatchObject({ residual: '4000.00' });
+  await store.save();
+  expect(api.callsOf('POST /financing/quotations').at(-1)?.body).toMatchObject({ variants: [{ residualFrom: 'TABLE' }] });
+  stop();
+});
+
+test.each([
+  [{ residualRate: '0.25' }, '2500.00'],
+  [{ residualValue: '2000' }, '2000.00'],
+  [{ residualValue: '0' }, '0.00'],
+])('[issue 25, 2] a residual value that is typed stays, and a click returns to the table: %o', async (typed, residual) => {
+  const { variant, stop } = await leased();
+  variant.form.assign(typed);
+  variant.form.assign({ duration: 48 });
+  expect(variant.isResidualFromTable).toBe(false);
+  expect(variant.answer).toMatchObject({ residual });
+  expect(variant.quoted.residualFrom).toBe('TYPED');
+  variant.useTable();
+  expect([variant.row.residualValue, variant.row.residualRate, variant.isResidualFromTable]).toEqual([undefined, '0.2', true]);
+  variant.form.assign({ duration: 60 });
+  expect(variant.answer).toMatchObject({ residual: '1000.00' });
+  stop();
+});
+
+test('[issue 25, 2] beyond the table nothing is guessed: the variant names its range, until a residual value is typed', async () => {
+  const { variant, store, stop } = await leased();
+  variant.form.assign({ duration: 12, nominalRate: '0.05' });
+  expect(variant.answer).toMatchObject({ term: 'residual', values: { months: '12', shortest: '24', longest: '60' } });
+  expect(store.canSave).toBe(false);
+  variant.form.assign({ residualValue: '500' });
+  expect(variant.answer).toMatchObject({ residual: '500.00' });
+  stop();
+});
+
+test("[issue 25, 2] the residual value that was looked for is not the table's, and without the product the table says nothing any more", async () => {
+  const { variant, stop } = await leased();
+  variant.form.assign({ nominalRate: '0.05', instalment: '600' });
+  variant.seek('residual');
+  expect([variant.hasTable, variant.row.residualRate]).toEqual([false, undefined]);
+  variant.seek('rent');
+  expect(variant.isResidualFromTable).toBe(false);
+  variant.useTable();
+  variant.form.assign({ offer: null });
+  expect([variant.row.residualRate, variant.answer]).toMatchObject([undefined, { residual: '0.00' }]);
+  stop();
+});
+
+test('[issue 25, 2] a saved residual value follows the table on, unless the table says something else by now', async () => {
+  const row = { ...USUAL, registration: 'Q1', version: 1, offer: 'PCI1', price: '10000', nominalRate: '0.05', residualValue: '3000' };
+  for (const [residualRate, expected] of [
+    ['0.3', '0.2'],
+    ['0.33', '0.33'],
+  ]) {
+    const deal = { registration: 'DEA1', currency: 'EUR', quotations: [{ ...row, residualRate, residualFrom: 'TABLE' }] };
+    const calls = { 'GET /financing/deals/DEA1': deal, 'GET /financing/product-catalog-items/PCI1/offer': LEASE };
+    const { store, stop } = open(calls, 'DEA1');
+    await when(() => store.variants[0]?.offer !== undefined);
+    const [variant] = store.variants;
+    expect([variant!.row.residualRate, variant!.row.residualValue, store.isUnsaved]).toEqual([residualRate, undefined, false]);
+    variant!.form.assign({ duration: 48 });
+    expect(variant!.row.residualRate).toBe(expected);
+    stop();
+  }
 });

@@ -24,3 +24,11 @@ test('[issue 25, 2] rate tables are compared row by row, whatever their order: c
     ['rate', { fromAmount: '50000', duration: 36 }, undefined, '0.03'],
   ]);
 });
+
+test('[issue 25, 2] tables of residual values are compared by duration', () => {
+  const old = { residuals: [{ duration: 36, share: '0.3' }] };
+  const now = { residuals: [{ duration: 36, share: '0.32' }] };
+  expect(versionDifferences(ProductTable.fields, old, now).map((one) => [one.name, one.row, one.old, one.now])).toEqual([
+    ['share', { duration: 36 }, '0.3', '0.32'],
+  ]);
+});

@@ -14,10 +14,18 @@ export interface QuotedAsset {
 /** What is found from the other terms. */
 export type Sought = 'rent' | 'price' | 'rate' | 'residual';
 
-/** What is left of the price after so many months, as a fraction of it. */
+/** A line of a table of residual values: what is left of the price after so many months, as a fraction of it. */
 export interface ResidualStep {
   readonly months: number;
   readonly share: string;
+}
+
+/** What a table says for a duration. */
+export interface TableShare {
+  /** A fraction of the price. */
+  readonly share: string;
+  /** The line that says it, or the two that it lies between. */
+  readonly steps: readonly ResidualStep[];
 }
 
 /** What a quotation follows from. Amounts are decimal strings without tax, dates `YYYY-MM-DD`. */
@@ -45,7 +53,7 @@ export interface QuoteTerms extends Pick<
   /** Agreed rent; left out where it is sought. */
   readonly rent?: string | undefined;
   readonly downPayment?: string | undefined;
-  /** An amount, a fraction of the price, or a table of such fractions by duration. */
+  /** An amount, a fraction of the price, or a table of such fractions by duration, between whose lines it lies in a straight line. */
   readonly residual?: string | { readonly share: string } | { readonly table: readonly ResidualStep[] } | undefined;
   /** Services that are not part of the credit, with every rent. */
   readonly services?: string | undefined;
@@ -66,6 +74,8 @@ export interface FigureExplanation {
   readonly base: string;
   /** Annual nominal rate as a fraction, where it matters. */
   readonly rate?: string;
+  /** Lines of a table that it rests on, and how what is taken from them came about where it lies between two. */
+  readonly table?: { readonly steps: readonly ResidualStep[]; readonly formula?: string | undefined };
 }
 
 /** Figures of a quotation that explain themselves. */
@@ -85,6 +95,8 @@ export interface Quote {
   readonly instalment: string;
   readonly rate: string;
   readonly residual: string;
+  /** What the residual value was taken from, where it was a table. */
+  readonly tableShare?: TableShare | undefined;
   /** Everything the client pays until the end; the residual value is not part of it. */
   readonly total: string;
   /** Annual percentage rate of charge by the rules of the EU, residual value, fees and insurance included; undefined where there is none. */

@@ -3,6 +3,7 @@ import { amountFor, shareFor } from './checkQuote.ts';
 import { residualShare } from './quotedAmounts.ts';
 import { unroundedRent } from './soughtTerms.ts';
 import type { FigureExplanation, Quote, QuoteTerms } from './QuoteTerms.ts';
+import { tableFormula } from './residualTable.ts';
 
 /** Sums that a quotation is made of. */
 export interface QuotedSums {
@@ -18,7 +19,7 @@ const DIGITS = 8;
 
 /** How each figure of a quotation came about. */
 export function explainQuote(terms: QuoteTerms, found: Omit<Quote, 'explanations'>, sums: QuotedSums): Quote['explanations'] {
-  const { net, financed, downPayment, residual, rate, apr, commission } = found;
+  const { net, financed, downPayment, residual, tableShare, rate, apr, commission } = found;
   const { rents, extra, fees, text } = sums;
   const share = residualShare(terms);
   const equation = rentEquation(found, text);
@@ -29,7 +30,14 @@ export function explainQuote(terms: QuoteTerms, found: Omit<Quote, 'explanations
     financed: { formula: `${net} − ${downPayment} = ${financed}`, base: net },
     rent: { ...equation, rate },
     rate: { ...equation, rate },
-    residual: share.isZero() ? { ...equation, rate } : { formula: `${net} × ${share.toFixed()} = ${residual}`, base: net },
+    residual:
+      share.isZero() && tableShare === undefined
+        ? { ...equation, rate }
+        : {
+            formula: `${net} × ${share.toFixed()} = ${residual}`,
+            base: net,
+            ...(tableShare && { table: { steps: tableShare.steps, formula: tableFormula(tableShare, terms.months) } }),
+          },
     total: { formula: `${parts.join(' + ')} = ${found.total}`, base: financed },
     ...(apr && { apr: { formula: `${drawn} = Σ payment ÷ (1 + ${apr})^t`, base: drawn } }),
     commission: { formula: `${financed} × ${shareFor('commission', terms.commission).toFixed()} = ${commission}`, base: financed },

@@ -11,6 +11,7 @@ const OFFER: Offer = {
   shortestDuration: 24,
   longestDuration: 60,
   terms: {},
+  residuals: [],
   rates: [
     { fromAmount: '0', duration: 60, rate: '0.06' },
     { fromAmount: '25000', duration: 60, rate: '0.05' },
@@ -56,7 +57,7 @@ test('[issue 25, 3] a product of another currency, or one that was withdrawn, is
 
 test('[issue 25, 3] limits themselves are offered, and a product without limits offers everything', () => {
   expect(quoteOffered({ ...ROW, price: '5000' }, 'EUR', OFFER).financed).toBe('5000.00');
-  const free: Offer = { registration: 'PCI2', versions: { offer: 'PCI2' }, isOffered: true, terms: {}, rates: [] };
+  const free: Offer = { registration: 'PCI2', versions: { offer: 'PCI2' }, isOffered: true, terms: {}, rates: [], residuals: [] };
   expect(quoteOffered({ ...ROW, price: '1000000' }, 'USD', free).financed).toBe('1000000.00');
 });
 

@@ -2,6 +2,7 @@ import { Money } from '@mortise/sdk/domain';
 import { seasonalProblemOf } from '../plan/planTerms.ts';
 import { QuotationError } from './QuotationError.ts';
 import { quote } from './quote.ts';
+import { residualTableOf, type OfferedResidual } from './offeredResidual.ts';
 import { checkLines, quoteTermsOf, type QuotationRow } from './quotationRow.ts';
 import type { Quote } from './QuoteTerms.ts';
 
@@ -36,6 +37,8 @@ export interface Offer {
   readonly rates: readonly OfferedRate[];
   /** Holds where there is no table. */
   readonly rate?: string | undefined;
+  /** The table of residual values; empty where there is none. */
+  readonly residuals: readonly OfferedResidual[];
 }
 
 /** The rate for an amount over so many months: of the highest line that the amount reaches, the shortest duration that is long enough. */
@@ -68,13 +71,13 @@ function requireOfferedAmount({ lowestAmount, highestAmount }: Offer, financed: 
     throw new QuotationError('price', 'The product is offered up to a financed amount of {amount}.', { amount: highestAmount });
 }
 
-/** What a row comes to, within what its product offers. @throws QuotationError */
-export function quoteOffered(row: QuotationRow, currency: string, offer: Offer | undefined): Quote {
+/** What a row comes to, within what its product offers, with the residual value of a table unless one is typed. @throws QuotationError */
+export function quoteOffered(row: QuotationRow, currency: string, offer: Offer | undefined, residuals = offer?.residuals ?? []): Quote {
   if (offer !== undefined) requireOffered(offer, row.duration ?? 0, currency);
   checkLines(row);
   const seasonalProblem = seasonalProblemOf(row);
   if (seasonalProblem !== undefined) throw new QuotationError('seasonalFactors', seasonalProblem);
-  const answer = quote(quoteTermsOf(row, currency));
+  const answer = quote(quoteTermsOf(row, currency, residualTableOf(row, residuals)));
   if (offer !== undefined) requireOfferedAmount(offer, answer.financed);
   return answer;
 }

@@ -2,7 +2,7 @@ import type { PartialRecordOf } from '@mortise/sdk';
 import { addMonths, decimalString, isFrequency } from '@mortise/sdk/domain';
 import type { Deal } from '../deal.ts';
 import { PLAN_METHODS, specialTerms } from '../plan/planTerms.ts';
-import type { Quote, QuoteTerms, Sought } from './QuoteTerms.ts';
+import type { Quote, QuoteTerms, ResidualStep, Sought } from './QuoteTerms.ts';
 import { QuotationError } from './QuotationError.ts';
 import { termFields } from './termFields.ts';
 
@@ -15,8 +15,8 @@ export type QuotationRow = NonNullable<DealDraft['quotations']>[number] & { read
 
 const SOUGHT: readonly Sought[] = ['rent', 'price', 'rate', 'residual'];
 
-/** What a quotation is computed from; empty fields are left out. */
-export function quoteTermsOf(row: QuotationRow, currency: string): QuoteTerms {
+/** What a quotation is computed from; empty fields are left out. A table says the residual value instead of what is typed. */
+export function quoteTermsOf(row: QuotationRow, currency: string, table?: readonly ResidualStep[]): QuoteTerms {
   const text = (value: string | null | undefined): string | undefined => value || undefined;
   const frequency = Number(row.frequency || '30');
   const { residualRate, residualValue } = row;
@@ -36,7 +36,7 @@ export function quoteTermsOf(row: QuotationRow, currency: string): QuoteTerms {
     method: PLAN_METHODS[row.financialScheme ?? ''] ?? 'annuity',
     ...specialTerms(row, currency),
     downPayment: text(row.downPayment),
-    residual: residualRate ? { share: residualRate } : text(residualValue),
+    residual: table ? { table } : residualRate ? { share: residualRate } : text(residualValue),
     services: text(row.services),
     insurance: text(row.insurance),
     fees: text(row.fees),
@@ -80,10 +80,17 @@ export function withFigures(row: QuotationRow, found: Quote): QuotationRow {
     financedAmountExclTax: found.financed,
     nominalRate: found.rate,
     residualValue: found.residual,
+    ...residualOf(row, found),
     instalment: found.rent,
     totalCost: found.total,
     ...(found.apr !== undefined && { apr: found.apr }),
   };
+}
+
+/** What a table gave is kept as a share of the price, which leads to the same amount without the table. */
+function residualOf({ residualFrom }: QuotationRow, { tableShare }: Quote): Pick<QuotationRow, 'residualFrom' | 'residualRate'> {
+  if (tableShare !== undefined) return { residualFrom: 'TABLE', residualRate: tableShare.share };
+  return residualFrom === 'TABLE' ? { residualFrom: 'TYPED' } : {};
 }
 
 /** Of several assets each line has its price: the first one may have been found. */

@@ -87,17 +87,33 @@ describe('[issue 25, 3] a quotation worked by hand', () => {
     expect([rent, residual, plan.at(-1)?.outstanding]).toEqual(['730.79', '2000.00', '2000.00']);
   });
 
-  test('a residual value from a table: the first line that is long enough', () => {
+  test('a residual value from a table: in a straight line between two of its lines, and none beyond them', () => {
     const table = [
       { months: 24, share: '0.1' },
       { months: 12, share: '0.2' },
     ];
     expect(quote({ ...CAR, residual: { table } }).residual).toBe('2000.00');
-    expect(quote({ ...CAR, months: 18, residual: { table } }).residual).toBe('1000.00');
+    const { residual, explanations } = quote({ ...CAR, months: 18, residual: { table } });
+    expect([residual, explanations.residual]).toEqual([
+      '1500.00',
+      {
+        formula: '10000.00 × 0.15 = 1500.00',
+        base: '10000.00',
+        table: {
+          steps: [
+            { months: 12, share: '0.2' },
+            { months: 24, share: '0.1' },
+          ],
+          formula: '0.2 + (0.1 − 0.2) × (18 − 12) ÷ (24 − 12) = 0.15',
+        },
+      },
+    ]);
     expect(refusal({ ...CAR, months: 36, residual: { table } })).toEqual({
       term: 'residual',
-      message: 'The table has no residual value for 36 months: type one.',
+      message: 'The table has residual values from 12 to 24 months, none for 36: change the duration, or type a residual value.',
     });
+    // A price that is sought takes the share of the table as well.
+    expect(quote({ ...CAR, sought: 'price', rent: '730.79', residual: { table } }).net).toBe('10000.00');
   });
 
   test('three rents in advance, as pocket calculators have it: 10,000 at 12 % in 36 rents', () => {

@@ -12,7 +12,7 @@ import { paymentsIn } from '../plan/financingTerms.ts';
 import { amountFor, checkQuote, shareFor } from './checkQuote.ts';
 import { explainQuote } from './explainQuote.ts';
 import { QuotationError } from './QuotationError.ts';
-import { netOf, quotedAmounts, type QuotedAmounts, type Rounds } from './quotedAmounts.ts';
+import { netOf, quotedAmounts, tableShareOf, type QuotedAmounts, type Rounds } from './quotedAmounts.ts';
 import { rateOfFlows, type QuotedFlows } from './quotedFlows.ts';
 import { findPrice, findRate, findResidual, planTermsOf } from './soughtTerms.ts';
 import type { Quote, QuoteTerms } from './QuoteTerms.ts';
@@ -49,6 +49,7 @@ export function quote(asked: QuoteTerms): Quote {
     instalment: text(rent.plus(extra)),
     rate: planTerms.rate,
     residual: text(amounts.residual),
+    tableShare: tableShareOf(terms),
     total: text(amounts.downPayment.plus(rents).plus(extra.times(payments)).plus(fees)),
     commission: text(commission),
     ...ratesOf(terms, amounts, plan, { fees, commission }),

@@ -1,7 +1,8 @@
 import { Money } from '@mortise/sdk/domain';
 import { amountFor, shareFor } from './checkQuote.ts';
 import { QuotationError } from './QuotationError.ts';
-import type { QuotedAsset, QuoteTerms } from './QuoteTerms.ts';
+import type { QuotedAsset, QuoteTerms, TableShare } from './QuoteTerms.ts';
+import { residualFromTable } from './residualTable.ts';
 
 /** Rounds an amount, or leaves it as it is. */
 export type Rounds = (amount: Money) => Money;
@@ -58,11 +59,12 @@ export function residualOf(terms: QuoteTerms, net: Money): Money {
 }
 
 /** The part of the price that is left at the end; zero where an amount is given. */
-export function residualShare({ residual, months }: QuoteTerms): Money {
+export function residualShare(terms: QuoteTerms): Money {
+  const { residual } = terms;
   if (residual === undefined || typeof residual === 'string') return new Money(0);
-  if ('share' in residual) return shareFor('residual', residual.share);
-  const step = residual.table.toSorted((one, other) => one.months - other.months).find((line) => line.months >= months);
-  if (step === undefined)
-    throw new QuotationError('residual', 'The table has no residual value for {months} months: type one.', { months: String(months) });
-  return shareFor('residual', step.share);
+  return 'share' in residual ? shareFor('residual', residual.share) : new Money(tableShareOf(terms)?.share ?? 0);
 }
+
+/** What the table of the terms says, where they have one. */
+export const tableShareOf = ({ residual, months }: QuoteTerms): TableShare | undefined =>
+  typeof residual === 'object' && 'table' in residual ? residualFromTable(residual.table, months) : undefined;

@@ -3,6 +3,9 @@ import type { Fields } from '@mortise/sdk';
 const SPECIAL = 'Special terms';
 const ALLOCATION = 'Allocation of payments';
 
+/** Label of a share of the price that is left at the end. */
+export const RESIDUAL_SHARE = 'Residual value in % of the price';
+
 /** Twelve factors, with spaces or semicolons between them. */
 export const SEASONAL_PATTERN = String.raw`\s*\d{1,3}(\.\d{1,6})?([\s;]+\d{1,3}(\.\d{1,6})?){11}\s*`;
 
@@ -55,7 +58,8 @@ export const offerFields = {
   price: { type: 'currency', label: 'Price excl. tax', min: 0 },
   options: { type: 'currency', label: 'Options excl. tax', min: 0 },
   discount: { type: 'percentage', min: 0, max: 1 },
-  residualRate: { type: 'percentage', label: 'Residual value in % of the price', min: 0, max: 1 },
+  residualRate: { type: 'percentage', label: RESIDUAL_SHARE, min: 0, max: 1 },
+  residualFrom: { type: 'select', list: 'residualSource', label: 'Residual value from' },
   frequency: { type: 'select', list: 'frequency' },
   totalCost: { type: 'currency', label: 'Total cost' },
   apr: { type: 'percentage', label: 'Annual percentage rate of charge' },

@@ -1,0 +1,35 @@
+import { QuotationError } from './QuotationError.ts';
+import { soughtOf, type QuotationRow } from './quotationRow.ts';
+import type { ResidualStep } from './QuoteTerms.ts';
+import { residualFromTable } from './residualTable.ts';
+
+/** A line of a table of residual values, as product tables have it. */
+export interface OfferedResidual {
+  /** Months. */
+  readonly duration?: number | null;
+  /** A fraction of the price. */
+  readonly share?: string | null;
+}
+
+/** Whether a row takes its residual value from a table, rather than as it is typed: where it says so, or says nothing else. */
+export const isFromTable = ({ residualFrom, residualRate, residualValue }: QuotationRow): boolean =>
+  residualFrom === 'TABLE' || (!residualRate && !residualValue);
+
+/** The table that a row takes its residual value from; undefined where there is none, or the residual value is typed or looked for. */
+export function residualTableOf(row: QuotationRow, residuals: readonly OfferedResidual[]): readonly ResidualStep[] | undefined {
+  if (residuals.length === 0 || soughtOf(row) === 'residual' || !isFromTable(row)) return undefined;
+  return stepsOf(residuals);
+}
+
+/** What a table says for so many months, as a fraction of the price; undefined where it says nothing. */
+export function offeredResidual(residuals: readonly OfferedResidual[], months: number): string | undefined {
+  try {
+    return residualFromTable(stepsOf(residuals), months).share;
+  } catch (error) {
+    if (error instanceof QuotationError) return undefined;
+    throw error;
+  }
+}
+
+const stepsOf = (residuals: readonly OfferedResidual[]): readonly ResidualStep[] =>
+  residuals.flatMap(({ duration, share }) => (duration && share ? [{ months: duration, share }] : []));
