@@ -176,7 +176,7 @@ test('[issue 25, 2] contracts and deals are found by the version that they rest 
   await server.post(`/api/person/persons/${client}/transitions/activate`);
   const variants = [
     { ...TERMS, nominalRate: '0.07', offer: item },
-    { ...TERMS, nominalRate: '0.08' },
+    { ...TERMS, nominalRate: '0.08', contractType: 'LOAN' },
   ];
   for (const quotation of ['Q1', 'Q2']) {
     const { body: made } = await quote({ client, variants });

@@ -4,7 +4,7 @@ import { ProductServer } from './productServer.ts';
 
 const QUOTATIONS = '/api/financing/quotations';
 const DEALS = '/api/financing/deals';
-const TERMS = { price: '10000', nominalRate: '0.12', duration: 12, frequency: '30', startDate: '2026-01-05' };
+const TERMS = { price: '10000', nominalRate: '0.12', duration: 12, frequency: '30', startDate: '2026-01-05', contractType: 'LEASE' };
 
 let server: ProductServer;
 let client: string;
@@ -144,7 +144,7 @@ test('[issue 25, 3] a product of the catalogue gives terms, rate and kind of con
   const outside = await save({ variants: [TERMS, { ...row, price: '20000.01' }] });
   expect(outside.body.message).toBe('price: The product is offered up to a financed amount of 20000.');
   const saved = await save({ variants: [TERMS, row] });
-  expect(saved.body.type).toBeUndefined();
+  expect(saved.body.type).toBe('LEASE');
   // In which order money pays is the product's business, whoever quotes.
   expect((await accept(saved.body.registration, 'Q2')).body).toMatchObject({ type: 'FINANCE_LEASE', ...policy });
   const foreign = await server.call('GET', `/api/financing/product-catalog-items/${offer}/offer`, { as: 'admin@nordic' });
@@ -249,4 +249,34 @@ test("[issue 25, 2] an offer takes the residual value of the product's table, a 
   await offered('product-tables', next.body.registration);
   expect((await save({ variants: [row] })).body.quotations).toMatchObject([{ residualValue: '2000' }]);
   expect((await accept(deal.registration, 'Q1')).body).toMatchObject({ residualValue: '4000' });
+});
+
+test('[issue 25, 3] a quotation without a product says which kind of contract comes out; without one it is refused by the name of the field', async () => {
+  const { contractType: _, ...terms } = TERMS;
+  const productRegistration = (await server.post('/api/financing/products', { name: 'Rental', contractType: 'RENTAL' })).body.registration;
+  const item = await server.post('/api/financing/product-catalog-items', { name: 'Rentals', productRegistration });
+  const offer = item.body.registration;
+  await server.post(`/api/financing/product-catalog-items/${offer}/transitions/offer`);
+  // What the product says counts, whatever was sent.
+  const { body: deal } = await save({ client, variants: [{ ...TERMS, offer }, terms, { ...terms, contractType: 'LOAN' }] });
+  expect(deal).toMatchObject({
+    type: 'RENTAL',
+    quotations: [{ contractType: 'RENTAL' }, { registration: 'Q2' }, { contractType: 'LOAN' }],
+  });
+  const refused = await accept(deal.registration, 'Q2');
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+    422,
+    'NO_CONTRACT_TYPE',
+    expect.stringMatching(/^The contract type is missing/),
+  ]);
+  expect((await accept(deal.registration, 'Q3')).body.type).toBe('LOAN');
+  await move(deal.registration, 'submit', 'ada@demo');
+  const asked = await move(deal.registration, 'approve', 'ada@demo');
+  await server.post(`/api/core/approvals/${asked.body._id}/approve`, {}, { as: 'ben@demo' });
+  expect((await contractsOf(deal.registration)).body).toMatchObject([{ type: 'LOAN' }]);
+  // A deal that says it itself needs no other word.
+  const { body: typed } = await server.post(DEALS, { name: 'Typed', type: 'CONSUMER_LOAN' });
+  const { body: quoted } = await save({ deal: typed.registration, variants: [terms] });
+  expect(quoted).toMatchObject({ type: 'CONSUMER_LOAN', quotations: [{ contractType: 'CONSUMER_LOAN' }] });
+  expect((await accept(typed.registration, 'Q1')).body.type).toBe('CONSUMER_LOAN');
 });

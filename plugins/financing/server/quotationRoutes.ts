@@ -76,6 +76,7 @@ async function offeredVersion(scope: RequestScope, asked: v.InferOutput<typeof b
     ...computed(row, existing?.currency ?? currency, offers[index]),
     ...(offers[index]?.versions ?? NO_VERSIONS),
     ...(offers[index]?.policy ?? NO_POLICY),
+    contractType: offers[index]?.contractType ?? (row.contractType || ownType(existing)) ?? null,
     registration: `Q${before.length + index + 1}`,
     version,
     state: 'OFFERED',
@@ -84,7 +85,7 @@ async function offeredVersion(scope: RequestScope, asked: v.InferOutput<typeof b
   const lines = offered.flatMap(({ registration, assets = [] }) => (assets ?? []).map((line) => ({ ...line, quotation: registration })));
   const values = {
     ...dealTermsOf(first),
-    ...(offers[0]?.contractType && { type: offers[0].contractType }),
+    ...(first.contractType && { type: first.contractType }),
     ...(name !== undefined && name !== '' && { name }),
     quotations: [...offered.map(withoutLines), ...before.map((row) => ({ ...row, state: 'REPLACED' }))],
     quotedAssets: [...lines, ...(existing?.quotedAssets ?? [])],
@@ -117,10 +118,12 @@ export const acceptQuotation = route({
     const taken = { ...computed(row, deal.currency ?? 'EUR', undefined, residuals), state: 'ACCEPTED' };
     const others = rows.filter((one) => one.registration !== quotation).map((one) => ({ ...one, state: 'REPLACED' }));
     const only = deal.assets?.length === 1 ? deal.assets[0]?.assetRegistration : undefined;
-    const contractType = await contractTypeOf(scope, row, services);
+    const type = (await contractTypeOf(scope, row, services)) ?? (row.contractType || ownType(deal));
+    if (!type)
+      throw new ApiError(422, 'NO_CONTRACT_TYPE', 'The contract type is missing: choose it or a product that has one, and save again.');
     const values = {
       ...dealTermsOf(taken),
-      ...(contractType && { type: contractType }),
+      type,
       quotations: [withoutLines(taken), ...others],
       ...assetsWith(deal, taken, deal.currency ?? 'EUR', only),
     };
@@ -142,6 +145,10 @@ async function contractTypeOf(scope: RequestScope, { offer, productRegistration 
 
 const dealOf = (scope: RequestScope, registration: string, services: Services) =>
   services.get(Repositories).of(Deal).get(scope, registration);
+
+/** The contract type that a deal says itself: not where quotations gave it one. */
+const ownType = (deal: StoredDeal | undefined): string | undefined =>
+  deal?.quotations?.some(({ contractType }) => contractType) ? undefined : (deal?.type ?? undefined);
 
 function requireDraft({ status }: StoredDeal): void {
   if (status !== 'DRAFT')

@@ -165,7 +165,7 @@ export class QuotationStore {
   }
 
   /** Shows what is stored: the latest version. */
-  private take({ registration, name, currency, ...lists }: SavedDeal): void {
+  private take({ registration, name, currency, type, ...lists }: SavedDeal): void {
     const quotations = lists.quotations ?? [];
     const latest = Math.max(0, ...quotations.map(({ version }) => version ?? 0));
     const rows = quotations
@@ -175,7 +175,9 @@ export class QuotationStore {
     const client = lists.persons?.find(({ role }) => role === 'CLIENT')?.personRegistration;
     this.deal = registration;
     this.head = headForm({ name, client, asset: lists.assets?.[0]?.assetRegistration, currency: currency || 'EUR' });
-    this.variants = (rows.length === 0 ? [this.usual] : rows).map((row) => this.made({ ...row, currency: currency || 'EUR' }));
+    this.variants = (rows.length === 0 ? [{ ...this.usual, contractType: type }] : rows).map((row) =>
+      this.made({ ...row, currency: currency || 'EUR' }),
+    );
     this.saved = this.typed;
   }
 

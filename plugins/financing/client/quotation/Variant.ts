@@ -65,6 +65,7 @@ export class Variant {
       lineKeys: false,
     });
     this.lines = (row.assets ?? []).map((line) => this.line(line));
+    this.showContractType();
   }
 
   get row(): VariantRow {
@@ -151,12 +152,20 @@ export class Variant {
   /** A product chosen anew fills in its terms. */
   take(offer: Offer | undefined): void {
     this.offer = offer;
+    this.showContractType();
     // As it was saved it may be of an earlier version of the table: then it stays.
     if (this.isResidualFromTable) this.givenResidual = this.row.residualRate ?? undefined;
     if (offer === undefined || offer.registration === this.filled) return;
     this.filled = offer.registration;
     this.given = this.row.nominalRate ?? undefined;
-    this.form.assign({ ...offer.terms });
+    this.form.assign({ ...offer.terms, ...(offer.contractType && { contractType: offer.contractType }) });
+  }
+
+  /** The kind of contract that comes out is the product's; without one it is chosen. */
+  private showContractType(): void {
+    const isGiven = Boolean(this.offer?.contractType);
+    const look = isGiven ? { disabled: 'The product says it.', hint: null } : { disabled: null, hint: 'Needed before it is accepted' };
+    this.form.notes.show({ contractType: look });
   }
 
   /** The rate follows amount and duration until another one is typed. */

@@ -12,6 +12,7 @@ const HEAD: Fields = {
 
 const VARIANT: Fields = {
   offer: offerFields.offer,
+  contractType: offerFields.contractType,
   price: offerFields.price,
   duration: { type: 'integer', label: 'Duration in months', min: 1, max: 1_200 },
   nominalRate: { type: 'percentage', min: 0, max: 10 },
@@ -33,6 +34,7 @@ const VARIANT: Fields = {
 /** Always in sight, besides what is sought. */
 export const MAIN_FIELDS = [
   'offer',
+  'contractType',
   'price',
   'duration',
   'nominalRate',

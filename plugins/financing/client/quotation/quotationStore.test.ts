@@ -193,3 +193,22 @@ test('[issue 25, 2] a saved residual value follows the table on, unless the tabl
     stop();
   }
 });
+
+test('[issue 25, 3] the contract type is chosen, until a product gives its own; a deal that has one already hands it on', async () => {
+  const typed = { registration: 'DEA1', currency: 'EUR', type: 'LOAN' };
+  const calls = {
+    'GET /financing/deals/DEA1': typed,
+    'GET /financing/product-catalog-items/PCI1/offer': { ...OFFER, contractType: 'LEASE' },
+  };
+  const { store, stop } = open(calls, 'DEA1');
+  await when(() => store.variants[0]?.row.contractType === 'LOAN');
+  const [variant] = store.variants;
+  const field = variant!.form.field('contractType');
+  expect([field.isDisabled, field.hint]).toEqual([false, 'Needed before it is accepted']);
+  variant!.form.assign({ offer: 'PCI1' });
+  await when(() => variant!.offer !== undefined);
+  expect([variant!.row.contractType, field.isDisabled, field.hint]).toEqual(['LEASE', true, 'The product says it.']);
+  variant!.form.assign({ offer: null });
+  expect(field.isDisabled).toBe(false);
+  stop();
+});

@@ -54,6 +54,7 @@ export const offerFields = {
   productRegistration: { type: 'reference', entity: 'Product', label: 'Version of the product', readOnly: true, search: true },
   schemeRegistration: { type: 'reference', entity: 'Scheme', label: 'Version of the repayment scheme', readOnly: true, search: true },
   productTableRegistration: { type: 'reference', entity: 'ProductTable', label: 'Version of the rates', readOnly: true, search: true },
+  contractType: { type: 'select', list: 'contractType' },
   sought: { type: 'select', list: 'quotationSought' },
   price: { type: 'currency', label: 'Price excl. tax', min: 0 },
   options: { type: 'currency', label: 'Options excl. tax', min: 0 },
