@@ -8,6 +8,7 @@ export * from './identifiers/index.ts';
 export * from './locales/index.ts';
 export * from './money/index.ts';
 export * from './plan/index.ts';
+export * from './quotation/index.ts';
 export * from './tables/index.ts';
 export * from './text/index.ts';
 export * from './voting/index.ts';

@@ -26,6 +26,10 @@ import { depreciation } from '../domain/plan/depreciation.ts';
 import { classifyLease } from '../domain/plan/leaseClassification.ts';
 import { paymentPlan } from '../domain/plan/paymentPlan.ts';
 import { computeRent } from '../domain/plan/computeRent.ts';
+import { QuotationError } from '../domain/quotation/QuotationError.ts';
+import { quote } from '../domain/quotation/quote.ts';
+import { quoteFields } from '../domain/quotation/quoteFields.ts';
+import type { ScriptQuotation, ScriptQuote } from './library.ts';
 
 /**
  * For whom a host function works.
@@ -53,12 +57,21 @@ const planRows = (...terms: Parameters<typeof paymentPlan>): unknown =>
     outstanding,
   }));
 
+/** A quotation as `api(context).quote` asks for it. @throws Error that names the term, as the server does when it is saved */
+function quoteOf({ currency, residuals, ...fields }: ScriptQuotation): ScriptQuote {
+  try {
+    return quoteFields(fields, currency ?? 'EUR', residuals ?? []);
+  } catch (error) {
+    throw error instanceof QuotationError ? new Error(`${error.term}: ${error.message}`) : error;
+  }
+}
+
 /** Rules of the product that scripts call by name, the same in the browser and on the server. */
 const PURE: Readonly<Record<string, HostFunction>> = {
   addDays, addMonths, addPayments, dayCountFraction, dayOfWeek, daysBetween, monthEnd,
   round, allocate,
   pmt, ipmt, ppmt, pv, fv, nper, rate, irr, xirr, npv, xnpv, apr, effectiveRate, nominalRate, periodicRate, coefficient, rateOfCoefficient,
-  paymentPlan, planRows, computeRent, arrears, depreciation, classifyLease,
+  paymentPlan, planRows, computeRent, arrears, depreciation, classifyLease, quote, quoteOf,
   checkIban, checkBic, checkVat, checkSiren, checkSiret,
   // Scripts that tenants wrote for earlier versions call it by this name.
   rentOf: computeRent,

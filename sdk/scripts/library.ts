@@ -278,6 +278,121 @@ export interface ScriptListValue {
   readonly group?: string;
 }
 
+/** An asset of a quotation: what it costs excluding tax, each. */
+export interface ScriptQuotedAsset {
+  readonly description?: string | null | undefined;
+  readonly assetRegistration?: string | null | undefined;
+  readonly price?: string | null | undefined;
+  readonly options?: string | null | undefined;
+  /** A fraction: `0.05` is 5 %. */
+  readonly discount?: string | null | undefined;
+  readonly quantity?: number | null | undefined;
+}
+
+/**
+ * What a quotation is computed from: its fields, as deals have them under `quotations` and as they are sent to `POST /api/financing/quotations`.
+ * Amounts are decimal texts without tax, rates fractions (`'0.049'`), dates `YYYY-MM-DD`; what is null or empty is left out.
+ */
+export interface ScriptQuotation {
+  /** It gives the cents; EUR unless said otherwise. */
+  readonly currency?: string | undefined;
+  /** The residual values of a product table: they count unless `residualRate` or `residualValue` is given. */
+  readonly residuals?: readonly { readonly duration?: number | null | undefined; readonly share?: string | null | undefined }[] | undefined;
+  /** `rent` unless said otherwise; `price`, `rate` and `residual` are found from the rent in `instalment`. */
+  readonly sought?: string | null | undefined;
+  readonly price?: string | null | undefined;
+  readonly options?: string | null | undefined;
+  /** A fraction: `0.05` is 5 %. */
+  readonly discount?: string | null | undefined;
+  /** Instead of price, options and discount, where they are several. */
+  readonly assets?: readonly ScriptQuotedAsset[] | null | undefined;
+  readonly downPayment?: string | null | undefined;
+  readonly nominalRate?: string | null | undefined;
+  /** The agreed rent. */
+  readonly instalment?: string | null | undefined;
+  /** Months. */
+  readonly duration?: number | null | undefined;
+  /** `30` monthly, `90` quarterly, `180` half-yearly, `360` yearly. */
+  readonly frequency?: string | null | undefined;
+  readonly startDate?: string | null | undefined;
+  /** `CONSTANT_ANNUITY` unless said otherwise; `CONSTANT_PRINCIPAL`, `INTEREST_ONLY`, `BULLET`. */
+  readonly financialScheme?: string | null | undefined;
+  /** A fraction of the price; goes before `residualValue`. */
+  readonly residualRate?: string | null | undefined;
+  readonly residualValue?: string | null | undefined;
+  /** `TABLE` takes the residual value of `residuals`, whatever else is given. */
+  readonly residualFrom?: string | null | undefined;
+  /** `ADVANCE` or `ARREARS`. */
+  readonly paymentTiming?: string | null | undefined;
+  /** `30E/360`, `ACT/360` … */
+  readonly dayCount?: string | null | undefined;
+  readonly advanceRents?: number | null | undefined;
+  readonly firstRent?: string | null | undefined;
+  readonly balloon?: string | null | undefined;
+  readonly gracePeriods?: number | null | undefined;
+  /** `PRINCIPAL`, `CAPITALISED`, `CARRIED` or `INTEREST_FREE`. */
+  readonly graceKind?: string | null | undefined;
+  /** Twelve factors, January to December, with spaces between them. */
+  readonly seasonalFactors?: string | null | undefined;
+  readonly rentRounding?: string | null | undefined;
+  /** `HALF_UP` or `HALF_EVEN`. */
+  readonly rentRoundingMode?: string | null | undefined;
+  readonly services?: string | null | undefined;
+  readonly insurance?: string | null | undefined;
+  readonly fees?: string | null | undefined;
+  /** A fraction of the financed amount. */
+  readonly commissionRate?: string | null | undefined;
+}
+
+/** How a figure of a quotation came about. */
+export interface ScriptFigure {
+  /** In figures; it can be computed again. */
+  readonly formula: string;
+  readonly base: string;
+  readonly rate?: string | undefined;
+}
+
+/** A row of the plan of a quotation. */
+export interface ScriptPlanRow {
+  readonly index: number;
+  readonly date: string;
+  readonly kind: string;
+  readonly principal: string;
+  readonly interest: string;
+  readonly payment: string;
+  /** What is owed after the payment. */
+  readonly outstanding: string;
+  readonly explanation: { readonly formula: string; readonly days: number };
+}
+
+/** What a quotation comes to, to the cent: the figures that the server computes when it is saved. */
+export interface ScriptQuote {
+  /** Of the first asset, without options and discount. */
+  readonly price: string;
+  /** Price and options after discount. */
+  readonly net: string;
+  readonly financed: string;
+  readonly downPayment: string;
+  readonly rent: string;
+  /** The rent with services and insurance. */
+  readonly instalment: string;
+  /** Annual nominal rate as a fraction. */
+  readonly rate: string;
+  readonly residual: string;
+  /** Everything the client pays; not the residual value. */
+  readonly total: string;
+  /** Annual percentage rate of charge; absent where there is none. */
+  readonly apr?: string | undefined;
+  readonly commission: string;
+  /** What the lessor earns a year once the commission is paid. */
+  readonly yield?: string | undefined;
+  readonly plan: readonly ScriptPlanRow[];
+  /** By figure: `explanations.rent?.formula`. */
+  readonly explanations: Readonly<
+    Partial<Record<'net' | 'financed' | 'rent' | 'rate' | 'residual' | 'total' | 'apr' | 'commission' | 'yield', ScriptFigure>>
+  >;
+}
+
 /** What a script may ask of the product, always under the rights of the user it works for. */
 export interface ScriptApi {
   readonly version: number;
@@ -292,6 +407,8 @@ export interface ScriptApi {
   readonly translate: (text: string) => Promise<string>;
   /** A function of the product's own rules, by name: dates, amounts, finance. The script guide lists them. */
   readonly domain: (name: string, ...args: readonly unknown[]) => Promise<unknown>;
+  /** What a quotation comes to: rent, plan, rates and total cost. Refused with the term that is wrong or missing. */
+  readonly quote: (quotation: ScriptQuotation) => Promise<ScriptQuote>;
   readonly format: {
     readonly date: (date: string) => Promise<string>;
     readonly dateTime: (instant: string) => Promise<string>;
@@ -334,6 +451,7 @@ export function api(context: ScriptContext): ScriptApi {
     values: (list) => call('lists', { list }) as Promise<readonly ScriptListValue[]>,
     translate: (source) => call('translate', { text: source }) as Promise<string>,
     domain,
+    quote: (quotation) => domain('quoteOf', quotation) as Promise<ScriptQuote>,
     format: Object.freeze({
       date: (date: string) => text('formatDate', date),
       dateTime: (instant: string) => text('formatDateTime', instant),

@@ -83,6 +83,8 @@ const PLACES: readonly Place[] = [
   { files: '{sdk,kernel,plugins/*}/server/**/*.ts', patterns: [new RegExp(String.raw`\bunreadableFile\(\s*${TEXT}`, 'g')] },
   { files: 'sdk/scripts/scriptKinds.ts', patterns: [/\b(?:label|about): '([^']+)'/g] },
   { files: 'kernel/shared/pseudoEntities.ts', patterns: [/\blabel: '([^']+)'/g] },
+  // Why terms come to no quotation.
+  { files: 'sdk/domain/quotation/*.ts', patterns: [new RegExp(SENTENCE, 'g')] },
   { files: 'sdk/domain/voting/*.ts', patterns: [new RegExp(SENTENCE, 'g')] },
   { files: 'sdk/domain/identifiers/**/*.ts', patterns: [/\bmessage: '([^']+)'/g, /\binvalid\('\w+', '([^']+)'\)/g] },
   { files: 'kernel/server/entities/routes/*.ts', patterns: [/_MESSAGE = '([^']+)'/g] },

@@ -188,6 +188,49 @@ describe('[SCRIPT-020] what a script may ask of the product', () => {
     expect(hostFunctionNames()).toContain('pmt');
   });
 
+  test('[issue 25, 3] a quotation: the figures of a script are those of a quotation that is saved, and what is wrong is named alike', async () => {
+    const residuals = [
+      { duration: 24, share: '0.4' },
+      { duration: 48, share: '0.2' },
+    ];
+    const terms = { duration: 36, frequency: '90', startDate: '2026-01-31', nominalRate: '0.0735', paymentTiming: 'ADVANCE' };
+    const asked = [
+      { ...terms, price: '24990.90', options: '1200', discount: '0.035', downPayment: '2500', fees: '150', insurance: '12.5' },
+      { ...terms, price: '24990.90', residualRate: '0.3', seasonalFactors: '0 1 1 1 1 1 1 2 1 1 1 0', rentRounding: '0.05' },
+      { ...terms, price: '24990.90', sought: 'rate', instalment: '2400', commissionRate: '0.02' },
+      {
+        ...terms,
+        assets: [
+          { description: 'Van', price: '9000', quantity: 2 },
+          { description: 'Trailer', price: '4000' },
+        ],
+      },
+    ];
+    const code = `return Promise.all(${JSON.stringify(asked)}.map(product.quote))`;
+    const [quoted, saved] = [await valueOf(code), await server.post('/api/financing/quotations', { variants: asked })];
+    const figures = quoted.map(({ rent, financed, rate, residual, total, apr }: Record<string, string>) =>
+      [rent, financed, rate, residual, total, apr].map(Number),
+    );
+    const stored = saved.body.quotations.map((row: Record<string, string>) =>
+      [row['instalment'], row['financedAmountExclTax'], row['nominalRate'], row['residualValue'], row['totalCost'], row['apr']].map(Number),
+    );
+    expect(figures).toEqual(stored);
+    expect(figures.flat().every(Number.isFinite)).toBe(true);
+    expect(quoted[0].plan).toHaveLength(12);
+    expect(quoted[0].explanations.total.formula).toContain(`= ${quoted[0].total}`);
+    const table = await valueOf(`return product.quote(${JSON.stringify({ ...terms, price: '10000', residuals })})`);
+    expect([table.residual, table.explanations.residual.table.steps]).toEqual([
+      '3000.00',
+      residuals.map(({ duration, share }) => ({ months: duration, share })),
+    ]);
+    const wrong = { ...terms, price: '10000', nominalRate: null };
+    const refused = [
+      (await answerOf(`return product.quote(${JSON.stringify(wrong)})`)).body.message,
+      (await server.post('/api/financing/quotations', { variants: [wrong] })).body.message,
+    ];
+    expect(refused).toEqual([expect.stringContaining('rate: The rate is missing.'), 'rate: The rate is missing.']);
+  });
+
   test('values that it keeps between runs, for itself and its tenant alone', async () => {
     const count = `const n = Number(await product.storage.get('n') ?? 0) + 1; await product.storage.set('n', n); return n;`;
     await answerOf(count, { name: 'count-run' });

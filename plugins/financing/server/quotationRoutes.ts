@@ -1,5 +1,5 @@
 import { ApiError, apiRoute, type Services } from '@mortise/sdk';
-import { today } from '@mortise/sdk/domain';
+import { QuotationError, quoteFields, today } from '@mortise/sdk/domain';
 import { filledText, objectOf, recordSchema, Repositories, type RequestScope, route, schemaName, text } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { Deal } from '../shared/deal.ts';
@@ -7,10 +7,8 @@ import { Product } from '../shared/product.ts';
 import { ProductCatalogItem } from '../shared/productCatalogItem.ts';
 import { ProductTable } from '../shared/productTable.ts';
 import { quoteOffered, type Offer } from '../shared/quotation/offeredTerms.ts';
-import { quote } from '../shared/quotation/quote.ts';
 import { quotedAmountsOf } from '../shared/quotation/quotedLines.ts';
-import { QuotationError } from '../shared/quotation/QuotationError.ts';
-import { dealTermsOf, quoteTermsOf, withFigures, withLines, type QuotationRow } from '../shared/quotation/quotationRow.ts';
+import { dealTermsOf, withFigures, withLines, type QuotationRow } from '../shared/quotation/quotationRow.ts';
 import { offerOf } from './offerOf.ts';
 
 type StoredDeal = Awaited<ReturnType<typeof dealOf>>;
@@ -183,9 +181,7 @@ function assetsWith(deal: StoredDeal | undefined, row: QuotationRow, currency: s
   const others = new Set(deal?.quotedAssets?.flatMap(({ assetRegistration }) => assetRegistration ?? []));
   const isNamed = asset !== undefined && !row.assets?.length;
   if (!row.assets?.length && !isNamed && others.size === 0) return {};
-  const lines = isNamed
-    ? [{ assetRegistration: asset, amountExclTax: quote(quoteTermsOf(row, currency)).net }]
-    : quotedAmountsOf(row, currency);
+  const lines = isNamed ? [{ assetRegistration: asset, amountExclTax: quoteFields(row, currency).net }] : quotedAmountsOf(row, currency);
   const chosen = lines.flatMap(({ assetRegistration, amountExclTax }) => (assetRegistration ? [{ assetRegistration, amountExclTax }] : []));
   const replaced = new Set([...others, ...chosen.map(({ assetRegistration }) => assetRegistration)]);
   return { assets: [...chosen, ...(deal?.assets ?? []).filter(({ assetRegistration }) => !replaced.has(assetRegistration))] };

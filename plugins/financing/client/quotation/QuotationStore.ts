@@ -1,9 +1,8 @@
 import { disposeAll, type Disposer } from '@mortise/sdk';
 import type { ApiService } from '@mortise/sdk/client';
 import type { RecordForm } from '@mortise/sdk/forms';
-import { plainText } from '@mortise/sdk/domain';
+import { plainText, QuotationError } from '@mortise/sdk/domain';
 import { compareStructural, makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
-import { QuotationError } from '../../shared/quotation/QuotationError.ts';
 import { type DealDraft, type QuotationRow, withLines } from '../../shared/quotation/quotationRow.ts';
 import type { acceptQuotation, readOffer, saveQuotations } from '../../server/quotationRoutes.ts';
 import { headForm } from './quotationForms.ts';

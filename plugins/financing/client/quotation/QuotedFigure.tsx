@@ -1,9 +1,8 @@
 import { useFormats, useTranslate } from '@mortise/sdk/client';
 import { Amount } from '@mortise/sdk/ui';
-import { currencyDecimals } from '@mortise/sdk/domain';
+import { currencyDecimals, type FigureExplanation, type ResidualStep } from '@mortise/sdk/domain';
 import { Popover, UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import type { FigureExplanation, ResidualStep } from '../../shared/quotation/QuoteTerms.ts';
 import styles from './Quotation.module.css';
 
 interface QuotedFigureProps {

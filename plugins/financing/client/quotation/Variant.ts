@@ -1,12 +1,17 @@
 import type { RecordForm } from '@mortise/sdk/forms';
-import type { Money } from '@mortise/sdk/domain';
+import {
+  financedOf,
+  isResidualFromTable,
+  offeredResidual,
+  QuotationError,
+  quotedLinesOf,
+  soughtOf,
+  type Quote,
+  type Sought,
+} from '@mortise/sdk/domain';
 import { makeAutoObservable, observableRef } from 'mobx';
-import { isFromTable, offeredResidual } from '../../shared/quotation/offeredResidual.ts';
 import { offeredRate, quoteOffered, type Offer } from '../../shared/quotation/offeredTerms.ts';
-import { QuotationError } from '../../shared/quotation/QuotationError.ts';
-import { netOf, quotedAmounts } from '../../shared/quotation/quotedAmounts.ts';
-import { linesOf, quoteTermsOf, soughtOf, type QuotationRow, type QuotedLine } from '../../shared/quotation/quotationRow.ts';
-import type { Quote, Sought } from '../../shared/quotation/QuoteTerms.ts';
+import type { QuotationRow, QuotedLine } from '../../shared/quotation/quotationRow.ts';
 import { lineForm, PRICE_FIELDS, variantForm } from './quotationForms.ts';
 
 /** A row and the currency of its deal, as it is typed. */
@@ -20,8 +25,6 @@ const FOUND: Readonly<Record<Sought, keyof QuotationRow>> = {
 };
 
 type FoundFigures = Pick<QuotationRow, 'instalment' | 'price' | 'nominalRate'>;
-
-const unrounded = (amount: Money): Money => amount;
 
 /** One of several assets, as it is typed. */
 export interface VariantLine {
@@ -78,7 +81,7 @@ export class Variant {
 
   /** Another asset. The first time the price that is typed becomes the line of the first. */
   addLine(): void {
-    const first = this.lines.length > 0 ? this.lines : linesOf(this.row).map((line) => this.line({ ...line, quantity: 1 }));
+    const first = this.lines.length > 0 ? this.lines : quotedLinesOf(this.row).map((line) => this.line({ ...line, quantity: 1 }));
     this.lines = [...first, this.line({ quantity: 1 })];
     this.form.assign(Object.fromEntries(PRICE_FIELDS.map((name) => [name, null])));
   }
@@ -125,7 +128,7 @@ export class Variant {
     const { offer, sought, row } = this;
     return offer === undefined || sought === 'rate' || sought === 'price'
       ? undefined
-      : offeredRate(offer, this.financed, row.duration ?? 0);
+      : offeredRate(offer, financedOf(row, this.currency), row.duration ?? 0);
   }
 
   /** Whether the product has a table of residual values that counts here. */
@@ -141,7 +144,7 @@ export class Variant {
   /** Whether nothing else is typed than what the table says. */
   get isResidualFromTable(): boolean {
     const { residualRate, residualValue } = this.row;
-    return isFromTable({ residualRate: residualRate === this.offeredResidual ? null : residualRate, residualValue });
+    return isResidualFromTable({ residualRate: residualRate === this.offeredResidual ? null : residualRate, residualValue });
   }
 
   /** The name of the field that is found instead of typed. */
@@ -207,16 +210,5 @@ export class Variant {
 
   private get currency(): string {
     return this.row.currency || 'EUR';
-  }
-
-  /** What is financed as it is typed; zero while it is not. */
-  private get financed(): string {
-    try {
-      const terms = quoteTermsOf(this.row, this.currency);
-      return quotedAmounts(terms, netOf(terms, unrounded), unrounded).financed.toFixed();
-    } catch (error) {
-      if (error instanceof QuotationError) return '0';
-      throw error;
-    }
   }
 }

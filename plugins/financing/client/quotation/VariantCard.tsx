@@ -1,9 +1,9 @@
 import { useNavigate, useTranslate } from '@mortise/sdk/client';
 import { FormFieldInput, InnerForm } from '@mortise/sdk/forms';
+import type { Sought } from '@mortise/sdk/domain';
 import { Button, SegmentedControl } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
-import type { Sought } from '../../shared/quotation/QuoteTerms.ts';
 import { MAIN_FIELDS, MORE_FIELDS, PRICE_FIELDS } from './quotationForms.ts';
 import styles from './Quotation.module.css';
 import type { QuotationStore } from './QuotationStore.ts';

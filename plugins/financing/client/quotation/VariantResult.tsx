@@ -1,10 +1,9 @@
 import { useFormats, useTranslate } from '@mortise/sdk/client';
+import { QuotationError, type Quote } from '@mortise/sdk/domain';
 import { Button, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { planLines } from '../../shared/plan/planLines.ts';
-import { QuotationError } from '../../shared/quotation/QuotationError.ts';
-import type { Quote } from '../../shared/quotation/QuoteTerms.ts';
 import { withFigures } from '../../shared/quotation/quotationRow.ts';
 import { PlanTable } from '../plan/PlanTable.tsx';
 import { RowDialog } from '../plan/RowDialog.tsx';

@@ -1,9 +1,9 @@
 import { ApiError } from '@mortise/sdk';
 import { FakeApi } from '@mortise/sdk/testing';
+import { QuotationError } from '@mortise/sdk/domain';
 import { when } from 'mobx';
 import { expect, test } from 'vitest';
 import type { Offer } from '../../shared/quotation/offeredTerms.ts';
-import { QuotationError } from '../../shared/quotation/QuotationError.ts';
 import { QuotationStore } from './QuotationStore.ts';
 
 const USUAL = { startDate: '2026-01-05', frequency: '30', duration: 36, sought: 'rent' } as const;

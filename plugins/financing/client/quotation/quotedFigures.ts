@@ -1,4 +1,4 @@
-import type { FigureName, Quote, Sought } from '../../shared/quotation/QuoteTerms.ts';
+import type { FigureName, Quote, Sought } from '@mortise/sdk/domain';
 
 interface QuotedFigure {
   /** A translation key. */

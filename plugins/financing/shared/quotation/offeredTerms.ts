@@ -1,10 +1,5 @@
-import { Money } from '@mortise/sdk/domain';
-import { seasonalProblemOf } from '../plan/planTerms.ts';
-import { QuotationError } from './QuotationError.ts';
-import { quote } from './quote.ts';
-import { residualTableOf, type OfferedResidual } from './offeredResidual.ts';
-import { checkLines, quoteTermsOf, type QuotationRow } from './quotationRow.ts';
-import type { Quote } from './QuoteTerms.ts';
+import { Money, QuotationError, quoteFields, type OfferedResidual, type Quote } from '@mortise/sdk/domain';
+import type { QuotationRow } from './quotationRow.ts';
 
 /** A cell of a rate table: from an amount on, up to so many months. */
 export interface OfferedRate {
@@ -74,10 +69,7 @@ function requireOfferedAmount({ lowestAmount, highestAmount }: Offer, financed: 
 /** What a row comes to, within what its product offers, with the residual value of a table unless one is typed. @throws QuotationError */
 export function quoteOffered(row: QuotationRow, currency: string, offer: Offer | undefined, residuals = offer?.residuals ?? []): Quote {
   if (offer !== undefined) requireOffered(offer, row.duration ?? 0, currency);
-  checkLines(row);
-  const seasonalProblem = seasonalProblemOf(row);
-  if (seasonalProblem !== undefined) throw new QuotationError('seasonalFactors', seasonalProblem);
-  const answer = quote(quoteTermsOf(row, currency, residualTableOf(row, residuals)));
+  const answer = quoteFields(row, currency, residuals);
   if (offer !== undefined) requireOfferedAmount(offer, answer.financed);
   return answer;
 }

@@ -1,9 +1,6 @@
 import type { PartialRecordOf } from '@mortise/sdk';
-import { addMonths, decimalString, isFrequency } from '@mortise/sdk/domain';
+import { addMonths, type Quote } from '@mortise/sdk/domain';
 import type { Deal } from '../deal.ts';
-import { PLAN_METHODS, specialTerms } from '../plan/planTerms.ts';
-import type { Quote, QuoteTerms, ResidualStep, Sought } from './QuoteTerms.ts';
-import { QuotationError } from './QuotationError.ts';
 import { termFields } from './termFields.ts';
 
 /** A deal, also while it is typed. */
@@ -12,55 +9,6 @@ export type DealDraft = PartialRecordOf<typeof Deal>;
 export type QuotedLine = Omit<NonNullable<DealDraft['quotedAssets']>[number], 'quotation'>;
 /** One offer of a deal: a row of its quotations, and the assets of its own that take the place of its price. */
 export type QuotationRow = NonNullable<DealDraft['quotations']>[number] & { readonly assets?: readonly QuotedLine[] | null };
-
-const SOUGHT: readonly Sought[] = ['rent', 'price', 'rate', 'residual'];
-
-/** What a quotation is computed from; empty fields are left out. A table says the residual value instead of what is typed. */
-export function quoteTermsOf(row: QuotationRow, currency: string, table?: readonly ResidualStep[]): QuoteTerms {
-  const text = (value: string | null | undefined): string | undefined => value || undefined;
-  const frequency = Number(row.frequency || '30');
-  const { residualRate, residualValue } = row;
-  return {
-    sought: soughtOf(row),
-    assets: linesOf(row).map(({ price, options, discount, quantity }) => ({
-      price: price ?? '',
-      options: text(options),
-      discount: text(discount),
-      quantity: quantity ?? 1,
-    })),
-    rate: text(row.nominalRate),
-    rent: text(row.instalment),
-    months: Number(decimalString(row.duration) ?? 0),
-    frequency: isFrequency(frequency) ? frequency : 30,
-    start: row.startDate ?? '',
-    method: PLAN_METHODS[row.financialScheme ?? ''] ?? 'annuity',
-    ...specialTerms(row, currency),
-    downPayment: text(row.downPayment),
-    residual: table ? { table } : residualRate ? { share: residualRate } : text(residualValue),
-    services: text(row.services),
-    insurance: text(row.insurance),
-    fees: text(row.fees),
-    commission: text(row.commissionRate),
-    currency,
-  };
-}
-
-export const soughtOf = ({ sought }: QuotationRow): Sought => SOUGHT.find((name) => name === sought) ?? 'rent';
-
-/** What is quoted, line by line. */
-export const linesOf = ({ assets, price, options, discount }: QuotationRow): readonly QuotedLine[] =>
-  assets?.length ? assets : [{ price: price ?? null, options: options ?? null, discount: discount ?? null }];
-
-/** An asset that is chosen is one, and is quoted once. What is not chosen has to say what it is. @throws QuotationError */
-export function checkLines({ assets }: QuotationRow): void {
-  if (!assets?.length) return;
-  const chosen = assets.flatMap(({ assetRegistration }) => assetRegistration || []);
-  if (assets.some(({ assetRegistration, description }) => !assetRegistration && !description))
-    throw new QuotationError('assets', 'Each asset needs a description, unless it is chosen.');
-  if (assets.some(({ assetRegistration, quantity }) => assetRegistration && (quantity ?? 1) !== 1))
-    throw new QuotationError('quantity', 'An asset that is chosen is one: give a description instead, or set the quantity to 1.');
-  if (new Set(chosen).size < chosen.length) throw new QuotationError('assets', 'An asset is chosen twice: leave one out.');
-}
 
 /** The row with its lines of a deal's quoted assets. */
 export function withLines(row: QuotationRow, quotedAssets: DealDraft['quotedAssets']): QuotationRow {

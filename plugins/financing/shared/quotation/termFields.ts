@@ -1,13 +1,11 @@
 import type { Fields } from '@mortise/sdk';
+import { SEASONAL_PATTERN } from '@mortise/sdk/domain';
 
 const SPECIAL = 'Special terms';
 const ALLOCATION = 'Allocation of payments';
 
 /** Label of a share of the price that is left at the end. */
 export const RESIDUAL_SHARE = 'Residual value in % of the price';
-
-/** Twelve factors, with spaces or semicolons between them. */
-export const SEASONAL_PATTERN = String.raw`\s*\d{1,3}(\.\d{1,6})?([\s;]+\d{1,3}(\.\d{1,6})?){11}\s*`;
 
 /** What a repayment scheme says of each rent as well. */
 export const rentFields = {

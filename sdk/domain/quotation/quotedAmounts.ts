@@ -1,4 +1,5 @@
-import { Money } from '@mortise/sdk/domain';
+import { currencyDecimals } from '../money/currencyDecimals.ts';
+import { Money } from '../money/decimal.ts';
 import { amountFor, shareFor } from './checkQuote.ts';
 import { QuotationError } from './QuotationError.ts';
 import type { QuotedAsset, QuoteTerms, TableShare } from './QuoteTerms.ts';
@@ -17,9 +18,15 @@ export interface QuotedAmounts {
 }
 
 /** What one asset costs after discount, rounded. */
-export function netOfOne({ price, options, discount }: QuotedAsset, round: Rounds): Money {
+function netOfOne({ price, options, discount }: QuotedAsset, round: Rounds): Money {
   const full = amountFor('price', price).plus(amountFor('options', options));
   return round(full.times(new Money(1).minus(shareFor('discount', discount))));
+}
+
+/** What one asset costs after discount, with the cents of the currency. */
+export function netPriceOf(asset: QuotedAsset, currency: string): string {
+  const decimals = currencyDecimals(currency);
+  return netOfOne(asset, (amount) => amount.toDecimalPlaces(decimals)).toFixed(decimals);
 }
 
 /** What the assets cost after discount. Each is rounded, so that several alike cost the same. */

@@ -1,5 +1,7 @@
-import { addPayments, decimalString, isPlainDate, Money } from '@mortise/sdk/domain';
-import { paymentsIn } from '../plan/financingTerms.ts';
+import { addPayments } from '../dates/frequencies.ts';
+import { isPlainDate } from '../dates/plainDate.ts';
+import { decimalString, Money } from '../money/decimal.ts';
+import { paymentsIn } from './financingTerms.ts';
 import { QuotationError, type QuotedTerm } from './QuotationError.ts';
 import type { QuotedAsset, QuoteTerms, Sought } from './QuoteTerms.ts';
 

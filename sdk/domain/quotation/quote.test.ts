@@ -1,4 +1,4 @@
-import { Money } from '@mortise/sdk/domain';
+import { Money } from '../money/decimal.ts';
 import { describe, expect, test } from 'vitest';
 import { quote } from './quote.ts';
 import { QuotationError } from './QuotationError.ts';

@@ -1,4 +1,5 @@
-import { Money, type PlanTerms } from '@mortise/sdk/domain';
+import { Money } from '../money/decimal.ts';
+import type { PlanTerms } from '../plan/PlanTerms.ts';
 import { amountFor, shareFor } from './checkQuote.ts';
 import { residualShare } from './quotedAmounts.ts';
 import { unroundedRent } from './soughtTerms.ts';

@@ -1,4 +1,7 @@
-import { Money, periodsPerYear, type Frequency, type PlanTerms, type RoundingPolicy } from '@mortise/sdk/domain';
+import { periodsPerYear, type Frequency } from '../dates/frequencies.ts';
+import { Money } from '../money/decimal.ts';
+import type { RoundingPolicy } from '../money/round.ts';
+import type { PlanTerms } from '../plan/PlanTerms.ts';
 
 /** The terms of a financing as people agree on them: a duration in months, and rents that are paid before they are due. */
 export interface FinancingTerms extends Omit<PlanTerms, 'periods' | 'factors' | 'downPayment' | 'rounding'> {

@@ -1,4 +1,4 @@
-import { Money } from '@mortise/sdk/domain';
+import { Money } from '../money/decimal.ts';
 import { shareFor } from './checkQuote.ts';
 import { QuotationError } from './QuotationError.ts';
 import type { ResidualStep, TableShare } from './QuoteTerms.ts';

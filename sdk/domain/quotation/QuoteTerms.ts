@@ -1,5 +1,6 @@
-import type { PlanRow, PlanTerms } from '@mortise/sdk/domain';
-import type { FinancingTerms } from '../plan/financingTerms.ts';
+import type { PlanRow } from '../plan/PlanRow.ts';
+import type { PlanTerms } from '../plan/PlanTerms.ts';
+import type { FinancingTerms } from './financingTerms.ts';
 
 /** What an asset costs, excluding tax; each, where there are several alike. */
 export interface QuotedAsset {

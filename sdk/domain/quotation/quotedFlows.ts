@@ -1,4 +1,7 @@
-import { apr, CalculationError, Money, type AprFlow, type PlanRow } from '@mortise/sdk/domain';
+import { CalculationError } from '../errors/CalculationError.ts';
+import { apr, type AprFlow } from '../finance/apr.ts';
+import { Money } from '../money/decimal.ts';
+import type { PlanRow } from '../plan/PlanRow.ts';
 
 /** What the client pays and gets, as the annual percentage rate takes it. */
 export interface QuotedFlows {

@@ -1,5 +1,10 @@
-import { CalculationError, computeRent, goalSeek, Money, type PlanTerms, type RoundingPolicy } from '@mortise/sdk/domain';
-import { financingPlanTerms } from '../plan/financingTerms.ts';
+import { CalculationError } from '../errors/CalculationError.ts';
+import { goalSeek } from '../finance/goalSeek.ts';
+import { Money } from '../money/decimal.ts';
+import type { RoundingPolicy } from '../money/round.ts';
+import type { PlanTerms } from '../plan/PlanTerms.ts';
+import { computeRent } from '../plan/computeRent.ts';
+import { financingPlanTerms } from './financingTerms.ts';
 import { HIGHEST_RATE } from './checkQuote.ts';
 import { QuotationError } from './QuotationError.ts';
 import { priceFor, quotedAmounts, residualShare, type QuotedAmounts, type Rounds } from './quotedAmounts.ts';

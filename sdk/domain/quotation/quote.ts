@@ -1,14 +1,11 @@
-import {
-  computeRent,
-  currencyDecimals,
-  Money,
-  paymentPlan,
-  policyFor,
-  round as roundBy,
-  type PlanRow,
-  type PlanTerms,
-} from '@mortise/sdk/domain';
-import { paymentsIn } from '../plan/financingTerms.ts';
+import { currencyDecimals } from '../money/currencyDecimals.ts';
+import { Money } from '../money/decimal.ts';
+import { policyFor, round as roundBy } from '../money/round.ts';
+import type { PlanRow } from '../plan/PlanRow.ts';
+import type { PlanTerms } from '../plan/PlanTerms.ts';
+import { computeRent } from '../plan/computeRent.ts';
+import { paymentPlan } from '../plan/paymentPlan.ts';
+import { paymentsIn } from './financingTerms.ts';
 import { amountFor, checkQuote, shareFor } from './checkQuote.ts';
 import { explainQuote } from './explainQuote.ts';
 import { QuotationError } from './QuotationError.ts';

@@ -1,0 +1,10 @@
+export * from './financingTerms.ts';
+export { isResidualFromTable, offeredResidual } from './offeredResidual.ts';
+export * from './QuotationError.ts';
+export type * from './QuotationFields.ts';
+export { quote } from './quote.ts';
+export { netPriceOf } from './quotedAmounts.ts';
+export { financedOf, quoteFields } from './quoteFields.ts';
+export { quotedLinesOf, quoteTermsOf, soughtOf } from './quoteTermsOf.ts';
+export type * from './QuoteTerms.ts';
+export { PLAN_METHODS, SEASONAL_PATTERN, seasonalProblemOf, specialTerms } from './specialTerms.ts';
