@@ -75,6 +75,14 @@ describe('what changes in the life of a contract', () => {
     await server.post('/api/servicing/rebuild', {});
     expect(await tables(contract)).toEqual(stored);
   };
+  /** What was posted to an item of a contract until the business date, debits above zero. */
+  const balanceOf = async (contract: string, item: string): Promise<string> => {
+    const [row] = await server.services.get(TenantDatabase).query<{ balance: string }>(
+      sql(scope)`select coalesce(sum(case side when 'D' then amount else -amount end), 0)::numeric(12, 2)::text as balance
+          from ${POSTINGS} p where contract = ${contract} and item = ${item} and date <= '2026-09-15'`,
+    );
+    return row!.balance;
+  };
   const rentInvoice = async (contract: string, dueDate: string) => {
     const body = { type: 'RENT', pr: 'R', contractRegistration: contract, currency: 'EUR', amountExclTax: '3113.34', dueDate };
     const { registration } = await system().named('Invoice').create(scope, body);
@@ -326,6 +334,52 @@ describe('what changes in the life of a contract', () => {
     await server.post(`/api/billing/invoices/${bills[0].registration}/transitions/reopen`, {});
     expect((await stateOf(contract)).balances).toMatchObject({ open: '3600.00' });
     await requireRight(contract, ['2026-05-31', '2026-06-01', '2026-09-15']);
+  });
+
+  test('[issue 25, 7] an asset in stock that another contract leases leaves the stock of its former one, and is back there once that activation is undone', async () => {
+    const [own, other] = [await asset(), await asset()];
+    const former = await begun({ assets: [{ assetRegistration: own }, { assetRegistration: other }] });
+    const taken = await done(former, 'repossess', { date: '2026-06-15', value: '8000' });
+    await done(former, 'impair', { asset: own, amount: '1000', reason: 'Worn', date: '2026-06-20' });
+    const more = { startDate: '2026-06-30', financedAmountExclTax: '6000' };
+    const assets = [
+      { assetRegistration: own, amountExclTax: '3500' },
+      { assetRegistration: await asset(), amountExclTax: '2500' },
+    ];
+    const second = await begun({ ...more, assets });
+    const journal = (await stateOf(second)).events;
+    expect(journal[0].payload.fromStock).toEqual([{ asset: own, contract: former, worth: '3000.00', price: '3500.00' }]);
+    expect(await balanceOf(second, 'ASSETS_IN_TRANSIT')).toBe('-3000.00');
+    expect(await balanceOf(second, 'SUPPLIER')).toBe('-2500.00');
+    expect(await balanceOf(second, 'DISPOSAL_GAIN')).toBe('-500.00');
+    expect([await balanceOf(former, 'ASSETS_IN_TRANSIT'), await balanceOf(former, 'ASSETS_IN_STOCK')]).toEqual(['3000.00', '4000.00']);
+    for (const [name, body] of [
+      ['sell', { price: '1', buyer: client }],
+      ['impair', { amount: '1', reason: 'Worn' }],
+    ] as const)
+      expect(await refused(former, name, { asset: own, ...body })).toMatch(/^409 ASSET_NOT_IN_STOCK/);
+    const relet = (await stateOf(former)).events.at(-1);
+    expect(await refused(former, 'reverse', { event: relet.key })).toMatch(new RegExp(`^409 NOT_REVERSIBLE: .*${second}`));
+    expect(await refused(former, 'reverse', { event: taken.event.key })).toMatch(/^409 BUILT_UPON: .*undo its activation/);
+    await requireRight(former, ['2026-06-29', '2026-06-30', '2026-09-15']);
+    await requireRight(second, ['2026-06-30', '2026-09-15']);
+    expect((await server.post(`/api/financing/contracts/${second}/transitions/undo-activation`, {})).body.status).toBe('SIGNED');
+    expect([await balanceOf(former, 'ASSETS_IN_TRANSIT'), await balanceOf(former, 'ASSETS_IN_STOCK')]).toEqual(['0.00', '7000.00']);
+    expect((await server.post(`/api/financing/contracts/${second}/transitions/activate`, {})).body.status).toBe('ACTIVE');
+    expect(await balanceOf(former, 'ASSETS_IN_STOCK')).toBe('4000.00');
+    expect((await server.post(`/api/financing/contracts/${second}/transitions/undo-activation`, {})).body.status).toBe('SIGNED');
+    const sold = await done(former, 'sell', { asset: own, price: '3000', taxRate: '0.2', buyer: client });
+    expect(sold.sums).toMatchObject({ debit: '3600.00', difference: '0.00' });
+    await requireRight(former, ['2026-06-30', '2026-09-15']);
+    const early = await system()
+      .named('Contract')
+      .create(scope, { ...terms(), startDate: '2026-06-14', assets: [{ assetRegistration: other }] }, { status: 'SIGNED' });
+    const answer = await server.post(`/api/financing/contracts/${early.registration}/transitions/activate`, {});
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+      409,
+      'ASSET_NOT_AVAILABLE',
+      expect.stringMatching(/2026-06-15/),
+    ]);
   });
 
   test('[issue 25, 7] an exchange that cannot be is refused, with what is in its way and what to do', async () => {

@@ -7,9 +7,12 @@ import type { ServicingCommand } from '../../plugins/servicing/server/commands/S
 import type { JournalEvent } from '../../plugins/servicing/shared/ContractServicing.ts';
 import type { EventKind } from '../../plugins/servicing/shared/ServicingEvent.ts';
 
+/** What somebody can ask for. */
+export type CommandKind = keyof typeof SERVICING_COMMANDS;
+
 /** What somebody asked for, and when. */
 export interface CommandRequest {
-  readonly kind: EventKind;
+  readonly kind: CommandKind;
   readonly key: string;
   readonly body: object;
   readonly businessDate: string;
@@ -50,6 +53,7 @@ export class ContractBook {
       transaction: {} as Transaction,
       clientConditions: { check: () => Promise.resolve([]) },
       note: () => {},
+      journalsOf: () => Promise.resolve(new Map<string, readonly JournalEvent[]>()),
       runOn: () => Promise.reject(new Error('A contract of the simulation stands alone')),
     };
     const read = safeParse(command.body, body);

@@ -6,12 +6,11 @@ import type { JournalEvent } from '../../plugins/servicing/shared/ContractServic
 import { termEnd } from '../../plugins/servicing/shared/endOfTerm.ts';
 import { changesPlan } from '../../plugins/servicing/shared/kinds/eventKinds.ts';
 import { servicedPlan } from '../../plugins/servicing/shared/servicedPlan.ts';
-import type { EventKind } from '../../plugins/servicing/shared/ServicingEvent.ts';
 import { eventsAsOf, openingIn } from '../../plugins/servicing/shared/servicingOrder.ts';
 import { servicingState } from '../../plugins/servicing/shared/servicingState.ts';
 import type { Seeded } from '../fuzz/Seeded.ts';
 import { SIMULATED_CLIENTS } from './anyContract.ts';
-import { ContractBook } from './ContractBook.ts';
+import { type CommandKind, ContractBook } from './ContractBook.ts';
 import type { TakenContract } from './takenContract.ts';
 
 const ALL_TIME = '9999-12-31';
@@ -294,7 +293,7 @@ class Life {
   }
 
   /** Keys are in no order, as those of browsers and banks. */
-  private async enter(kind: EventKind, body: object): Promise<JournalEvent | undefined> {
+  private async enter(kind: CommandKind, body: object): Promise<JournalEvent | undefined> {
     const key = `${this.random.between(0, 1_000_000).toString(36)}-${this.book.events.length + 1}`;
     const event = await this.book.enter({ kind, key, body, businessDate: this.now });
     if (event !== undefined && (changesPlan(kind) || kind === 'reverse')) this.due = dueItems(eventsAsOf(this.book.events, ALL_TIME));

@@ -62,6 +62,8 @@ export function eventText(event: ServicingEvent, events: readonly ServicingEvent
         amount: money(event.payload.amount),
         reason: event.payload.reason,
       });
+    case 'relet':
+      return t('Asset {asset} leased again, by contract {contract}', { asset: event.payload.asset, contract: event.payload.to });
     case 'write-off':
       return writtenOffText(event.payload, money, t);
     case 'recovery':

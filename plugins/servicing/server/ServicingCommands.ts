@@ -116,9 +116,11 @@ export class ServicingCommands {
     const repositories = this.needs.repositories.asSystem(REASON);
     const note = (change: StatusChange): void => noteStatus(statuses, change);
     const others: OtherAnswer[] = [];
+    const isTold = new Set(command.others?.(body));
     const runOn: RunOn = async (other, itsCommand, its) => {
       const itsContract = await this.contractOf(scope, other, transaction);
-      others.push({ contract: other, ...(await this.runWithin(scope, itsContract, itsCommand, { ...its, isPreview }, transaction)) });
+      const told = await this.runWithin(scope, itsContract, itsCommand, { ...its, isPreview }, transaction);
+      if (isTold.has(other)) others.push({ contract: other, ...told });
     };
     const context: CommandContext = {
       scope,
@@ -130,6 +132,7 @@ export class ServicingCommands {
       transaction,
       clientConditions,
       note,
+      journalsOf: (asset) => journal.eventsOfAsset(scope, asset, transaction),
       runOn,
     };
     const event = await command.event(context, body);

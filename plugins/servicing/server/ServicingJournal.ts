@@ -48,13 +48,31 @@ export class ServicingJournal {
     return rows.map(eventOf);
   }
 
+  /** Of all contracts to which something happened that names an asset, by their registrations. */
+  async eventsOfAsset(scope: OfTenant, asset: string, transaction: Transaction): Promise<ReadonlyMap<string, readonly JournalEvent[]>> {
+    const rows = await this.database.query<{ contract: string }>(
+      sql(scope)`select distinct contract from ${EVENTS} e where payload->'assets' ? ${asset}`,
+      transaction,
+    );
+    return this.eventsOf(
+      scope,
+      rows.map(({ contract }) => contract),
+      transaction,
+    );
+  }
+
   /** Of several contracts, by their registrations. */
-  async eventsOf(scope: OfTenant, contracts: readonly string[]): Promise<ReadonlyMap<string, readonly JournalEvent[]>> {
+  async eventsOf(
+    scope: OfTenant,
+    contracts: readonly string[],
+    transaction?: Transaction,
+  ): Promise<ReadonlyMap<string, readonly JournalEvent[]>> {
     const rows = await this.database.query<EventRow & { contract: string }>(
       sql(
         scope,
       )`select contract, number, key, kind, to_char(value_date, 'YYYY-MM-DD') as value_date, payload::text as payload, username, approver, insert_date
         from ${EVENTS} e where contract = any(${contracts}) order by contract, number`,
+      transaction,
     );
     const byContract = Map.groupBy(rows, ({ contract }) => contract);
     return new Map([...byContract].map(([contract, own]) => [contract, own.map(eventOf)]));

@@ -7,9 +7,9 @@ import type { StockShare } from '../shared/ServicingEvent.ts';
 import { eventsAsOf, ofKind } from '../shared/servicingOrder.ts';
 import type { CommandContext } from './commands/ServicingCommand.ts';
 import { namedAsset } from './exchangedAssets.ts';
+import { fractionsBy } from './fractionsBy.ts';
 
 const END_OF_TIME = '9999-12-31';
-const FRACTION_DIGITS = 10;
 
 /** An asset in stock: since when, and what it stands there for. */
 export interface StockedAsset {
@@ -18,17 +18,29 @@ export interface StockedAsset {
   readonly worth: Money;
 }
 
+type StockContext = Pick<CommandContext, 'events' | 'contract' | 'scope' | 'repositories' | 'transaction'>;
+
 /** An asset that the contract put in stock. @throws ASSET_NOT_IN_STOCK */
 export async function requireInStock(context: CommandContext, asset: string): Promise<StockedAsset> {
-  const known = eventsAsOf(context.events, END_OF_TIME);
   const status = (await namedAsset(context, asset))?.status;
-  const put = putBy(context, asset);
-  if (status !== 'RETURNED' || put === undefined)
+  const stocked = status === 'RETURNED' ? await stockOf(context, asset) : undefined;
+  if (stocked === undefined)
     throw new ApiError(
       409,
       'ASSET_NOT_IN_STOCK',
       `Asset ${asset.slice(0, 60)} did not come back from contract ${context.contract.registration}, or is not in stock any more: it has to be returned, and the contract the last that it was leased by.`,
     );
+  return stocked;
+}
+
+/** What the contract has in stock of an asset; nothing where the asset did not come back from it, was sold, or is leased by another contract. */
+export async function stockOf(context: StockContext, asset: string): Promise<StockedAsset | undefined> {
+  const known = eventsAsOf(context.events, END_OF_TIME);
+  const put = putBy(context, asset);
+  const isGone = [...ofKind(known, 'sell'), ...ofKind(known, 'relet')].some(
+    ({ payload }) => payload.asset === asset && payload.stock.event === put?.key,
+  );
+  if (put === undefined || isGone) return undefined;
   const share = await shareOf(context, put, asset);
   return { share, since: put.date, worth: leftInStock(known, asset, share) };
 }
@@ -40,7 +52,7 @@ interface Put {
 }
 
 /** The event that put an asset in stock, and which others with it. */
-function putBy({ events, contract }: CommandContext, asset: string): Put | undefined {
+function putBy({ events, contract }: StockContext, asset: string): Put | undefined {
   const known = eventsAsOf(events, END_OF_TIME);
   const exchanged = ofKind(known, 'exchange').findLast(({ payload }) => payload.assets.includes(asset));
   const named = (contract.assets ?? []).flatMap(({ assetRegistration }) => assetRegistration ?? []);
@@ -55,12 +67,9 @@ function putBy({ events, contract }: CommandContext, asset: string): Put | undef
 }
 
 /** By the prices of the assets; the same for each where one has none. */
-async function shareOf(context: CommandContext, { key, assets }: Put, asset: string): Promise<StockShare> {
-  const prices: Money[] = [];
-  for (const registration of assets) prices.push(new Money((await namedAsset(context, registration))?.priceExclTax ?? 0));
-  const weights = prices.every((price) => price.gt(0)) ? prices : prices.map(() => new Money(1));
-  const sum = (some: readonly Money[]): Money => some.reduce((all, one) => all.plus(one), new Money(0));
-  const at = assets.indexOf(asset);
-  const fraction = (count: number): string => sum(weights.slice(0, count)).div(sum(weights)).toFixed(FRACTION_DIGITS);
-  return { event: key, from: fraction(at), to: fraction(at + 1) };
+async function shareOf(context: StockContext, { key, assets }: Put, asset: string): Promise<StockShare> {
+  const prices: string[] = [];
+  for (const registration of assets) prices.push((await namedAsset(context, registration))?.priceExclTax ?? '0');
+  const { from, to } = fractionsBy(prices)[assets.indexOf(asset)]!;
+  return { event: key, from, to };
 }

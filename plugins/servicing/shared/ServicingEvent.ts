@@ -37,7 +37,19 @@ export interface ActivatePayload {
   readonly allocatesBy?: 'kind';
   /** Assets that went into service with it. */
   readonly assets?: readonly string[];
+  /** Those of them that were not bought for it: another contract had put them in stock. */
+  readonly fromStock?: readonly LeasedFromStock[];
   readonly accounts: Accounts;
+}
+/** An asset that comes out of the stock of another contract: its `relet` is the other half. */
+export interface LeasedFromStock {
+  readonly asset: string;
+  /** The contract that had put it in stock. */
+  readonly contract: string;
+  /** What it stood there for. */
+  readonly worth: string;
+  /** Which part of the `amount` is for it. */
+  readonly price: string;
 }
 /** An amount that was due before a contract was taken over, and is open. */
 export interface OverdueAmount {
@@ -250,6 +262,18 @@ export interface ImpairPayload {
   readonly reason: string;
   readonly accounts: Accounts;
 }
+/** An asset in stock is leased again, by another contract: it goes there for what it stood here for. */
+export interface ReletPayload {
+  readonly asset: string;
+  readonly stock: StockShare;
+  /** What it stood for when the other contract began. */
+  readonly worth: string;
+  /** The contract that leases it. */
+  readonly to: string;
+  /** The asset. */
+  readonly assets: readonly string[];
+  readonly accounts: Accounts;
+}
 /** What nobody will pay is a loss: everything that is outstanding, unless it says how much. */
 export interface WriteOffPayload {
   /** Of what is due and not paid, tax included: at most what is open on the day. */
@@ -294,6 +318,7 @@ export interface Payloads {
   readonly exchange: ExchangePayload;
   readonly sell: SellPayload;
   readonly impair: ImpairPayload;
+  readonly relet: ReletPayload;
   readonly 'write-off': WriteOffPayload;
   readonly recovery: RecoveryPayload;
   readonly assign: AssignPayload;

@@ -7,15 +7,23 @@ import { EVENT_KINDS } from './kinds/eventKinds.ts';
 import { partsOf, type PostingItem } from './kinds/KindRule.ts';
 import { postings, postingSums } from './postings.ts';
 import { unbalancedEntries } from './servicingAnswer.ts';
-import { type Accounts, type EventKind, type EventOf, type ServicingEvent, type StockShare, USUAL_ALLOCATION } from './ServicingEvent.ts';
+import {
+  type Accounts,
+  type EventKind,
+  type EventOf,
+  type ProductFamily,
+  type ServicingEvent,
+  type StockShare,
+  USUAL_ALLOCATION,
+} from './ServicingEvent.ts';
 import { eventsAsOf } from './servicingOrder.ts';
 import { servicingState } from './servicingState.ts';
 import { subLedger } from './subLedger.ts';
 import { madeOf, saidAt } from '../server/workedBooks.ts';
 
-const accountsOf = (kind: EventKind): Accounts =>
+const accountsOf = (kind: EventKind, family: ProductFamily = 'finance-lease'): Accounts =>
   Object.fromEntries(
-    EVENT_KINDS[kind].places('finance-lease').map((place) => {
+    EVENT_KINDS[kind].places(family).map((place) => {
       const { occasion, item } = partsOf(place);
       return [place, { ...DEFAULT_CHART[item], journal: DEFAULT_JOURNALS[occasion] }];
     }),
@@ -55,6 +63,28 @@ const writeDown = (date: string, amount: string, more: Partial<EventOf<'impair'>
   date,
   payload: { asset: 'A', stock: WHOLE, amount, reason: 'Worn', accounts: accountsOf('impair'), ...more },
 });
+const relet = (date: string, worth: string, more: Partial<EventOf<'relet'>['payload']> = {}): EventOf<'relet'> => ({
+  key: `relet-${date}`,
+  kind: 'relet',
+  date,
+  payload: { asset: 'A', stock: WHOLE, worth, to: 'C-2', assets: ['A'], accounts: accountsOf('relet'), ...more },
+});
+/** A contract of 1,100 that leases the asset again. */
+const secondLease = (family: ProductFamily, more: Partial<EventOf<'activate'>['payload']> = {}): EventOf<'activate'> => ({
+  key: 'second',
+  kind: 'activate',
+  date: '2027-03-31',
+  payload: {
+    ...ACTIVATION.payload,
+    family,
+    amount: '1100.00',
+    terms: { amount: '1100', rate: '0.06', periods: 12, frequency: 30, start: '2027-03-31', residual: '200' },
+    assets: ['A'],
+    fromStock: [{ asset: 'A', contract: 'C-1', worth: '800.00', price: '1100.00' }],
+    accounts: accountsOf('activate', family),
+    ...more,
+  },
+});
 const exchange = (date: string, more: { price?: string; value?: string }): EventOf<'exchange'> => ({
   key: 'exchange',
   kind: 'exchange',
@@ -92,6 +122,31 @@ test('[issue 25, 7] the books of an exchange and of a sale from stock are those 
   ).toEqual(saidAt('Assets in stock'));
 });
 
+test('[issue 25, 7] an asset that is leased again leaves the books of its former contract for those of the new one, as the guide says, and nothing stays in transit', () => {
+  const former = [ACTIVATION, RETURN, writeDown('2027-03-01', '200.00'), relet('2027-03-31', '800.00')];
+  const [financed, rented] = [[secondLease('finance-lease')], [secondLease('operating-lease')]];
+  const own = (events: readonly ServicingEvent[], causes: readonly string[]) =>
+    madeOf(postings(events).filter(({ cause, date }) => causes.includes(cause) && date <= '2027-04-30'));
+  expect([...own(former, ['relet']), ...own(financed, ['activate']), ...own(rented, ['activate', 'depreciation'])]).toEqual(
+    saidAt('Assets leased again'),
+  );
+  expect(balanceOf(former, '2027-03-31', 'ASSETS_IN_STOCK')).toBe('0.00');
+  for (const second of [financed, rented])
+    expect([former, second].map((events) => balanceOf(events, '2027-03-31', 'ASSETS_IN_TRANSIT'))).toEqual(['800.00', '-800.00']);
+  expect(servicingState(rented, '2027-04-30').balances).toMatchObject({ carryingAmount: '750.00' });
+});
+
+test('[issue 25, 7] what is bought besides an asset out of stock is owed to its supplier; what comes in late for the former contract is a gain or a loss there', () => {
+  const half = { fromStock: [{ asset: 'A', contract: 'C-1', worth: '800.00', price: '550.00' }] };
+  expect(madeOf(postings([secondLease('finance-lease', half)]).filter(({ cause }) => cause === 'activate'))).toEqual([
+    '| 2027-03-31 | activate | Net investment 1,100.00; Loss on disposal 250.00; Input tax 110.00 | Suppliers 660.00; Assets in transit 800.00 |',
+  ]);
+  const late = [ACTIVATION, RETURN, relet('2027-03-31', '1000.00'), writeDown('2027-03-01', '200.00')];
+  expect(madeOf(postings(late).filter(({ cause }) => cause === 'relet'))).toEqual([
+    '| 2027-03-31 | relet | Assets in transit 1,000.00 | Assets in stock 800.00; Gain on disposal 200.00 |',
+  ]);
+});
+
 test('[issue 25, 7] what a buyer owes is paid by money that names it, and by none of the client’s', () => {
   const sold = [ACTIVATION, RETURN, sale('2027-03-15', '950.00')];
   const waiting = servicingState([...sold, money('2027-03-20', '15000.00')], '2027-03-31');
@@ -120,11 +175,12 @@ const lives = fc
     earlier: fc.constantFrom(undefined, '500.00', '2000.00'),
     lowered: fc.option(fc.record({ date: day, amount: fc.constantFrom('200.00', '5000.00') }), { nil: undefined }),
     sold: fc.option(fc.record({ date: day, price: fc.constantFrom('0.00', '950.00', '9999.99') }), { nil: undefined }),
+    relet: fc.option(fc.record({ date: day, worth: fc.constantFrom('1000.00', '0.00') }), { nil: undefined }),
     ofExchange: fc.boolean(),
     isPaid: fc.boolean(),
-    reversed: fc.constantFrom(undefined, 'sell', 'impair', 'prepay'),
+    reversed: fc.constantFrom(undefined, 'sell', 'impair', 'relet', 'prepay'),
   })
-  .map(({ exchanged, earlier, lowered, sold, ofExchange, isPaid, reversed }): readonly ServicingEvent[] => {
+  .map(({ exchanged, earlier, lowered, sold, ofExchange, isPaid, reversed, relet: again }): readonly ServicingEvent[] => {
     const stock = ofExchange && exchanged ? { ...WHOLE, event: 'exchange' } : WHOLE;
     const made: ServicingEvent[] = [ACTIVATION, RETURN];
     if (exchanged) made.push(exchange('2026-06-15', exchanged));
@@ -137,6 +193,7 @@ const lives = fc
       });
     if (lowered) made.push(writeDown(lowered.date, lowered.amount, { stock }));
     if (sold) made.push(sale(sold.date, sold.price, { stock }));
+    if (!sold && again) made.push(relet(again.date, again.worth, { stock }));
     if (sold && isPaid) made.push(money('2027-05-02', '1140.00', [`sale-sell-${sold.date}`]));
     const target = made.find(({ kind }) => kind === reversed);
     if (target !== undefined) made.push(reversal(target.key, '2027-05-05'));
@@ -158,7 +215,7 @@ test('[issue 25, 1] the order of entry does not matter to assets in stock; their
         counts.reduce((sum, part) => (part.item === item ? sum.plus(part.amount) : sum), new Money(0)).toFixed(2);
       expect([balanceOf(events, on, 'CLIENT'), kept('CLIENT')]).toEqual([owed, owed]);
       expect(balanceOf(events, on, 'SUPPLIER')).toBe(kept('SUPPLIER'));
-      const sold = eventsAsOf(events, on).find(({ kind }) => kind === 'sell');
+      const sold = eventsAsOf(events, on).find(({ kind }) => kind === 'sell' || kind === 'relet');
       const isAll = events.every(({ kind }) => kind !== 'exchange');
       expect(sold && isAll ? balanceOf(events, on, 'ASSETS_IN_STOCK') : '0.00').toBe('0.00');
     }),

@@ -1,4 +1,5 @@
 import { currencyDecimals, Money } from '@mortise/sdk/domain';
+import { isOfStock } from './kinds/eventKinds.ts';
 import { leasedAsset, worthOn } from './leasedAsset.ts';
 import { servicedPlan } from './servicedPlan.ts';
 import type { ServicedRow } from './ServicedRow.ts';
@@ -7,14 +8,14 @@ import { openingIn } from './servicingOrder.ts';
 
 /** What an event takes of an asset in stock: all that is left of it, or part. */
 export interface TakenStock {
-  readonly event: EventOf<'sell' | 'impair'>;
+  readonly event: EventOf<'sell' | 'impair' | 'relet'>;
   readonly amount: Money;
 }
 
 type StockEvent = TakenStock['event'];
-const isStockEvent = (event: ServicingEvent): event is StockEvent => event.kind === 'sell' || event.kind === 'impair';
+const isStockEvent = (event: ServicingEvent): event is StockEvent => isOfStock(event.kind);
 
-/** What sales and write-downs take out of stock, by events that hold. */
+/** What sales, write-downs and leases of other contracts take out of stock, by events that hold. */
 export function takenOutOfStock(
   known: readonly ServicingEvent[],
   plan: readonly ServicedRow[] = servicedPlan(known),
@@ -24,7 +25,7 @@ export function takenOutOfStock(
     const { asset, stock } = event.payload;
     const name = `${stock.event} ${asset}`;
     const whole = left.get(name) ?? shareOf(stock, known, plan);
-    const amount = event.kind === 'sell' ? whole : Money.min(event.payload.amount, whole);
+    const amount = event.kind === 'impair' ? Money.min(event.payload.amount, whole) : whole;
     left.set(name, whole.minus(amount));
     return { event, amount };
   });

@@ -25,6 +25,7 @@ export const DEFAULT_CHART: { readonly [Item in PostingItem]: Omit<PostedAccount
   CREDIT_LOSS: { account: '654000', name: 'Credit losses' },
   RECOVERY_INCOME: { account: '771400', name: 'Recovered losses' },
   MONEY_IN_TRANSIT: { account: '580000', name: 'Money in transit' },
+  ASSETS_IN_TRANSIT: { account: '186000', name: 'Assets in transit' },
   OPENING_BALANCE: { account: '890000', name: 'Opening balance' },
 };
 
@@ -47,6 +48,7 @@ export const DEFAULT_JOURNALS: { readonly [Occasion in PostingOccasion]: string 
   stock: 'GENERAL',
   sell: 'SALES',
   impair: 'GENERAL',
+  relet: 'GENERAL',
   'write-off': 'GENERAL',
   recovery: 'BANK',
 };

@@ -1,6 +1,7 @@
 import { currencyDecimals, Money } from '@mortise/sdk/domain';
 import { type CountDays, counter, monthEndAfter, shareUntil } from './accruals.ts';
 import { endingRow, termEnd } from './endOfTerm.ts';
+import { beginningOf } from './kinds/activate.ts';
 import { changesPlan, endsPlan } from './kinds/eventKinds.ts';
 import type { AssetWorth } from './kinds/KindRule.ts';
 import { presentOpening } from './presentOpening.ts';
@@ -75,7 +76,8 @@ const earlyEnd = (rows: readonly ServicedRow[]): ServicedRow | undefined => {
 /** What the assets stood at when the books of the contract began. */
 function boughtWith(opening: OpeningEvent): AssetWorth {
   const asset = opening.kind === 'takeover' ? opening.payload.asset : undefined;
-  return { cost: new Money(asset?.cost ?? opening.payload.amount), depreciated: new Money(asset?.depreciated ?? 0) };
+  if (asset === undefined) return { cost: beginningOf(opening.payload).cost, depreciated: new Money(0) };
+  return { cost: new Money(asset.cost), depreciated: new Money(asset.depreciated) };
 }
 
 /** What the assets stand at on a day. */

@@ -173,7 +173,7 @@ function lostInterest(plan: readonly ServicedRow[], opening: OpeningEvent): read
   ];
 }
 
-/** What is sold out of stock, or worth less there. */
+/** What is sold out of stock, leased again, or worth less there. */
 const stockEntry = ({ event, amount }: TakenStock, currency: string): Entry => ({
   id: `${event.key}/${event.kind}`,
   date: event.date,
@@ -181,8 +181,24 @@ const stockEntry = ({ event, amount }: TakenStock, currency: string): Entry => (
   event: event.key,
   accounts: event.payload.accounts,
   currency,
-  lines: event.kind === 'sell' ? soldOutLines(event, amount, currency) : impairedLines(amount),
+  lines: stockLinesOf(event, amount, currency),
 });
+
+function stockLinesOf(event: TakenStock['event'], worth: Money, currency: string): readonly PostingLine[] {
+  if (event.kind === 'sell') return soldOutLines(event, worth, currency);
+  return event.kind === 'relet' ? reletLines(event, worth) : impairedLines(worth);
+}
+
+/** What the other contract took it for, and what it is worth by what came in later. */
+function reletLines({ payload: { worth: taken } }: EventOf<'relet'>, worth: Money): readonly PostingLine[] {
+  const gain = new Money(taken).minus(worth);
+  return [
+    { place: 'relet.ASSETS_IN_TRANSIT', amount: new Money(taken) },
+    { place: 'relet.DISPOSAL_LOSS', amount: Money.max(gain.neg(), 0) },
+    { place: 'relet.ASSETS_IN_STOCK', amount: worth.neg() },
+    { place: 'relet.DISPOSAL_GAIN', amount: Money.max(gain, 0).neg() },
+  ];
+}
 
 function soldOutLines({ payload }: EventOf<'sell'>, worth: Money, currency: string): readonly PostingLine[] {
   const tax = taxOnSale(payload, currency);

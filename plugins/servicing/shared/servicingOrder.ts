@@ -23,6 +23,7 @@ const ORDER: readonly EventKind[] = [
   'write-off',
   'impair',
   'sell',
+  'relet',
   'recovery',
   'reverse',
 ];

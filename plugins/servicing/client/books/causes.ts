@@ -25,6 +25,7 @@ export const CAUSES: Readonly<Record<PostingCause, Cause>> = {
   exchange: { label: 'Exchange of an asset' },
   sell: { label: 'Sale from stock' },
   impair: { label: 'Write-down of stock' },
+  relet: { label: 'Leased again from stock' },
   'write-off': { label: 'Credit loss' },
   recovery: { label: 'Recovery' },
   assign: { label: 'Change of client' },

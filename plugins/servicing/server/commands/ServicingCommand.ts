@@ -20,7 +20,9 @@ export interface CommandContext {
   readonly clientConditions: ClientConditions<RequestScope, Transaction>;
   /** Notes what becomes of other records. */
   readonly note: (change: StatusChange) => void;
-  /** Runs a command on one of the `others` of the command that runs, in the same transaction. */
+  /** Journals of contracts that name an asset, by their registrations. */
+  readonly journalsOf: (asset: string) => Promise<ReadonlyMap<string, readonly JournalEvent[]>>;
+  /** Runs a command on another contract, in the same transaction. What it did is told to the user where the contract is one of the command's `others`. */
   readonly runOn: RunOn;
 }
 

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { servicedPlan } from '../../shared/servicedPlan.ts';
 import { allocationOf } from '../allocationOf.ts';
 import { assetsToLease, leaseAssets } from '../assetsInService.ts';
+import { leasedFromStock, takeFromStock } from '../leasedFromStock.ts';
 import { openingOf } from '../openingOf.ts';
 import { resolveAccounts } from '../resolveAccounts.ts';
 import { rate } from './commandSchemas.ts';
@@ -35,6 +36,7 @@ export const activateContract: ServicingCommand<'activate', typeof entries> = {
     const date = [start, ...undoneActivations(context.events).map(({ until }) => until)].toSorted().at(-1)!;
     const accounts = await resolveAccounts({ scope, repositories, transaction, kind: 'activate', family: payload.family, date });
     const assets = await assetsToLease(context);
+    const fromStock = await leasedFromStock(context, assets, { ...payload, date });
     return {
       key,
       kind: 'activate',
@@ -45,11 +47,13 @@ export const activateContract: ServicingCommand<'activate', typeof entries> = {
         ...(taxRate !== undefined && { taxRate }),
         ...allocationOf(contract),
         assets,
+        ...fromStock,
         accounts,
       },
     };
   },
   apply: async (context, event) => {
+    await takeFromStock(context, event.date, event.payload.fromStock ?? []);
     await leaseAssets(context, event.payload.assets ?? []);
     const { contract, scope, repositories, transaction } = context;
     const plan = servicedPlan([event]).map(({ index, date, principal, interest, payment }) => ({

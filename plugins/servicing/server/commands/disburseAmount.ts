@@ -2,8 +2,9 @@ import { ApiError } from '@mortise/sdk';
 import { currencyDecimals, Money } from '@mortise/sdk/domain';
 import { text } from '@mortise/sdk/server';
 import * as v from 'valibot';
-import { taxOn } from '../../shared/kinds/activate.ts';
+import { beginningOf } from '../../shared/kinds/activate.ts';
 import { boughtBy } from '../../shared/kinds/exchange.ts';
+import type { ActivatePayload } from '../../shared/ServicingEvent.ts';
 import { eventsAsOf, ofKind } from '../../shared/servicingOrder.ts';
 import { resolveAccounts } from '../resolveAccounts.ts';
 import { amount, day } from './commandSchemas.ts';
@@ -26,7 +27,7 @@ export const disburseAmount: ServicingCommand<'disburse', typeof entries> = {
     const known = eventsAsOf(events, '9999-12-31');
     const paid = ofKind(known, 'disburse').reduce((sum, one) => sum.plus(one.payload.amount), new Money(0));
     // What was bought before a takeover is paid.
-    const begun = activation.kind === 'takeover' ? new Money(0) : taxOn(payload.amount, payload).plus(payload.amount);
+    const begun = activation.kind === 'takeover' ? new Money(0) : owedFor(payload);
     const exchanged = ofKind(known, 'exchange').reduce((sum, one) => sum.plus(boughtBy(one.payload, payload)), new Money(0));
     const owed = begun.plus(exchanged).minus(paid);
     const wanted = requireAmount(given ?? owed.toFixed(), payload.currency);
@@ -42,3 +43,9 @@ export const disburseAmount: ServicingCommand<'disburse', typeof entries> = {
     return { key, kind: 'disburse', date, payload: { amount: wanted, ...(reference && { reference }), accounts } };
   },
 };
+
+/** What was bought for the contract, with tax. */
+function owedFor(payload: ActivatePayload): Money {
+  const { bought, tax } = beginningOf(payload);
+  return bought.plus(tax);
+}

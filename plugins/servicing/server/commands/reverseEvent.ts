@@ -9,6 +9,7 @@ import { returnAssets } from '../assetsInService.ts';
 import { followDebtors, requireBillsOfDebtors } from '../assignedContract.ts';
 import { isEnding, requireEndReversible, undoEnd } from '../endedContract.ts';
 import { requireExchangeReversible, undoExchange } from '../exchangedAssets.ts';
+import { putBackInStock } from '../leasedFromStock.ts';
 import { resolveAccounts } from '../resolveAccounts.ts';
 import { requireSaleReversible, undoSale } from '../soldAsset.ts';
 import { amount, day } from './commandSchemas.ts';
@@ -56,7 +57,7 @@ export const reverseEvent: ServicingCommand<'reverse', typeof entries> = {
   },
   apply: async (context, event) => {
     const reversed = context.events.find(({ key }) => key === event.payload.reverses);
-    if (reversed?.kind === 'activate') await undoActivation(context, reversed);
+    if (reversed?.kind === 'activate') await undoActivation(context, reversed, event.date);
     if (reversed?.kind === 'takeover') await takeBack(context, reversed);
     if (reversed?.kind === 'assign') await followDebtors(context, [...context.events, event]);
     if (reversed?.kind === 'exchange') await undoExchange(context, reversed);
@@ -70,7 +71,7 @@ const ALSO_CLOSED: ReadonlySet<EventKind> = new Set(['refund', 'recovery', 'sell
 const isAlsoClosed = (event: ServicingEvent): boolean =>
   ALSO_CLOSED.has(event.kind) || (event.kind === 'payment' && paysSales(event.payload.pays));
 
-/** @throws NO_SUCH_EVENT, ALREADY_REVERSED, NOT_REVERSIBLE */
+/** @throws NO_SUCH_EVENT, ALREADY_REVERSED, NOT_REVERSIBLE, BUILT_UPON */
 function requireReversible({ events, contract }: CommandContext, key: string): ServicingEvent {
   const reversed = events.find((event) => event.key === key);
   if (reversed === undefined)
@@ -84,8 +85,23 @@ function requireReversible({ events, contract }: CommandContext, key: string): S
       'NOT_REVERSIBLE',
       `Money that was moved is not reversed on one contract alone: move it back, contract ${moved} is the other one.`,
     );
+  if (reversed.kind === 'relet')
+    throw new ApiError(
+      409,
+      'NOT_REVERSIBLE',
+      `Contract ${reversed.payload.to} leases asset ${reversed.payload.asset}: undo its activation, and the asset stands in stock again.`,
+    );
+  requireNotRelet(events, reversed);
   if (reversed.kind === 'reverse') throw new ApiError(409, 'NOT_REVERSIBLE', 'A reversal is not reversed: enter the event again.');
   return reversed;
+}
+
+/** What put an asset in stock stays while another contract has it from there. @throws BUILT_UPON */
+function requireNotRelet(events: readonly ServicingEvent[], { key }: ServicingEvent): void {
+  const relet = ofKind(eventsAsOf(events, '9999-12-31'), 'relet').find(({ payload }) => payload.stock.event === key);
+  if (relet === undefined) return;
+  const { asset, to } = relet.payload;
+  throw new ApiError(409, 'BUILT_UPON', `Asset ${asset} went from stock to contract ${to} on ${relet.date}: undo its activation first.`);
 }
 
 /** The other contract of money that was moved. */
@@ -124,9 +140,10 @@ async function takeBack(context: CommandContext, takeover: EventOf<'takeover'>):
   await undoTakeover(context, takeover);
 }
 
-async function undoActivation(context: CommandContext, { payload }: EventOf<'activate'>): Promise<void> {
+async function undoActivation(context: CommandContext, { payload }: EventOf<'activate'>, date: string): Promise<void> {
   const { contract, scope, repositories, transaction } = context;
   await returnAssets(context, payload.assets ?? []);
+  await putBackInStock(context, date, payload.fromStock ?? []);
   const contracts = repositories.of(Contract);
   const { status } = await contracts.get(scope, contract.registration, { statements: transaction });
   if (status === 'ACTIVE') await contracts.transition(scope, contract.registration, 'undo-activation', { statements: transaction });

@@ -26,6 +26,7 @@ export type PostingItem =
   | 'RECOVERY_INCOME'
   | 'STOCK_IMPAIRMENT'
   | 'MONEY_IN_TRANSIT'
+  | 'ASSETS_IN_TRANSIT'
   | 'OPENING_BALANCE';
 
 /** When something is posted: an event, or what follows from the plan. */
@@ -48,6 +49,7 @@ export type PostingOccasion =
   | 'stock'
   | 'sell'
   | 'impair'
+  | 'relet'
   | 'write-off'
   | 'recovery';
 /** A place in the catalogue: `activate.NET_INVESTMENT`. */

@@ -15,6 +15,7 @@ import { prepay } from './prepay.ts';
 import { purchase } from './purchase.ts';
 import { recovery } from './recovery.ts';
 import { refund } from './refund.ts';
+import { relet } from './relet.ts';
 import { refix } from './refix.ts';
 import { repossess } from './repossess.ts';
 import { returned } from './returned.ts';
@@ -45,6 +46,7 @@ export const EVENT_KINDS: { readonly [Kind in EventKind]: KindRule<Kind> } = {
   exchange,
   sell,
   impair,
+  relet,
   'write-off': writeOff,
   recovery,
   assign,
@@ -77,7 +79,7 @@ export const endLinesOf = (
 export const endsEarly = (kind: EventKind): boolean => EVENT_KINDS[kind].endsEarly === true;
 
 /** Whether it is about an asset that stands in stock: for how much, the plan and other events say. */
-export const isOfStock = (kind: EventKind): boolean => kind === 'sell' || kind === 'impair';
+export const isOfStock = (kind: EventKind): boolean => kind === 'sell' || kind === 'impair' || kind === 'relet';
 
 /** Whether the plan ends by it. */
 export const endsPlan = (kind: EventKind): boolean => kind === 'settle' || EVENT_KINDS[kind].endRow !== undefined;
