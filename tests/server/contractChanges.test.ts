@@ -360,7 +360,7 @@ describe('what changes in the life of a contract', () => {
       expect(await refused(former, name, { asset: own, ...body })).toMatch(/^409 ASSET_NOT_IN_STOCK/);
     const relet = (await stateOf(former)).events.at(-1);
     expect(await refused(former, 'reverse', { event: relet.key })).toMatch(new RegExp(`^409 NOT_REVERSIBLE: .*${second}`));
-    expect(await refused(former, 'reverse', { event: taken.event.key })).toMatch(/^409 BUILT_UPON: .*undo its activation/);
+    expect(await refused(former, 'reverse', { event: taken.event.key })).toMatch(/^409 BUILT_UPON: .*take that back there/);
     await requireRight(former, ['2026-06-29', '2026-06-30', '2026-09-15']);
     await requireRight(second, ['2026-06-30', '2026-09-15']);
     expect((await server.post(`/api/financing/contracts/${second}/transitions/undo-activation`, {})).body.status).toBe('SIGNED');
@@ -382,6 +382,40 @@ describe('what changes in the life of a contract', () => {
     ]);
   });
 
+  test('[issue 25, 7] an asset of an operating lease gives way to one at another price, and one out of stock to what it stood there for; all of it goes back', async () => {
+    const [first, second, fresh] = [await asset(), await asset(), await asset()];
+    const assets = [{ assetRegistration: first }, { assetRegistration: second }];
+    const contract = await begun({ type: 'OPERATING_LEASE', residualValue: '4000', assets });
+    const worths = async () => {
+      const items = ['LEASED_ASSET', 'ACCUMULATED_DEPRECIATION', 'ASSETS_IN_STOCK', 'ASSETS_IN_TRANSIT', 'SUPPLIER'];
+      return Promise.all(items.map((item) => balanceOf(contract, item)));
+    };
+    const before = await worths();
+    const change = { asset: first, replacement: fresh, price: '6000', date: '2026-06-15' };
+    const preview = await done(contract, 'exchange', { ...change, preview: true });
+    expect(preview.sums).toMatchObject({ difference: '0.00' });
+    const changed = await done(contract, 'exchange', change);
+    expect((await stateOf(contract, '?date=2026-06-15')).balances).toMatchObject({ carryingAmount: '10500.00' });
+    expect(await refused(contract, 'repossess', { date: '2026-06-14' })).toMatch(/^409 LATER_EVENT: .*2026-06-15/);
+    await requireRight(contract, ['2026-06-14', '2026-06-15', '2026-07-01', '2026-09-15']);
+    const lowered = await done(contract, 'impair', { asset: first, amount: '4500.00', reason: 'Worn', date: '2026-06-20' });
+    await done(contract, 'reverse', { event: lowered.event.key });
+    const other = await begun({ type: 'OPERATING_LEASE', residualValue: '4000', assets: [{ assetRegistration: await asset() }] });
+    const swap = { asset: (await recordOf(other)).assets[0].assetRegistration, replacement: first };
+    expect(await refused(other, 'exchange', { ...swap, date: '2026-06-10' })).toMatch(/^409 ASSET_NOT_AVAILABLE: .*2026-06-15/);
+    expect(await refused(other, 'exchange', { ...swap, price: '1' })).toMatch(/^422 PRICE_IN_BOOKS: .*4500\.00 EUR/);
+    const taken = await done(other, 'exchange', { ...swap, date: '2026-07-15' });
+    expect([await balanceOf(contract, 'ASSETS_IN_STOCK'), await balanceOf(contract, 'ASSETS_IN_TRANSIT')]).toEqual(['0.00', '4500.00']);
+    expect([await balanceOf(other, 'ASSETS_IN_TRANSIT'), await balanceOf(other, 'SUPPLIER')]).toEqual(['-4500.00', '-12000.00']);
+    expect(await refused(contract, 'reverse', { event: changed.event.key })).toMatch(/^409 BUILT_UPON: .*/);
+    await requireRight(other, ['2026-07-14', '2026-07-15', '2026-09-15']);
+    await done(other, 'reverse', { event: taken.event.key });
+    expect([await balanceOf(contract, 'ASSETS_IN_STOCK'), await balanceOf(other, 'ASSETS_IN_TRANSIT')]).toEqual(['4500.00', '0.00']);
+    await done(contract, 'reverse', { event: changed.event.key });
+    expect(await worths()).toEqual(before);
+    await requireRight(contract, ['2026-06-15', '2026-09-15']);
+  });
+
   test('[issue 25, 7] an exchange that cannot be is refused, with what is in its way and what to do', async () => {
     const own = await asset();
     const contract = await begun({ assets: [{ assetRegistration: own }] });
@@ -397,7 +431,7 @@ describe('what changes in the life of a contract', () => {
     const rented = await asset();
     const other = await begun({ type: 'OPERATING_LEASE', assets: [{ assetRegistration: rented }] });
     const change = { asset: rented, replacement: await asset() };
-    expect(await refused(other, 'exchange', { ...change, price: '1' })).toMatch(/^422 SAME_WORTH_ONLY: .*empty/);
+    expect(await refused(other, 'exchange', { ...change, value: '1' })).toMatch(/^422 VALUE_IN_BOOKS: .*empty/);
     expect((await done(other, 'exchange', change)).postings).toEqual([]);
     await done(contract, 'settle', { date: '2026-08-10' });
     expect(await exchange({ replacement: await asset(), date: '2026-08-10' })).toMatch(/^409 CONTRACT_ENDED/);

@@ -229,7 +229,12 @@ export const exchangeForm = ({ standing, balances }: Stands): RecordForm =>
         hint: 'Without tax. Left empty: nothing is owed to the supplier.',
         min: 0,
       },
-      value: { type: 'currency', label: 'Value of the old asset', hint: 'What it stands in stock for. Left empty: nothing.', min: 0 },
+      value: {
+        type: 'currency',
+        label: 'Value of the old asset',
+        hint: 'What it stands in stock for. Left empty: nothing; of an operating lease what it is worth in the books.',
+        min: 0,
+      },
       date: VALUE_DATE,
       reason: { type: 'text', max: 500 },
       currency: { type: 'text' },

@@ -1,7 +1,7 @@
 import { ApiError, type EntityRecord } from '@mortise/sdk';
 import { Asset } from '../../assets/contract.ts';
 import { Contract } from '../../financing/contract.ts';
-import type { EventOf } from '../shared/ServicingEvent.ts';
+import type { EventOf, ExchangePayload, LeasedFromStock } from '../shared/ServicingEvent.ts';
 import { leaseAssets, returnAssets } from './assetsInService.ts';
 import type { CommandContext } from './commands/ServicingCommand.ts';
 
@@ -36,6 +36,10 @@ export async function requireExchangeReversible(context: CommandContext, { paylo
       );
   }
 }
+
+/** What an exchange took out of the stock of another contract. */
+export const broughtFromStock = ({ from, price = '0', replacement }: ExchangePayload): readonly LeasedFromStock[] =>
+  from === undefined ? [] : [{ asset: replacement, contract: from, worth: price, price }];
 
 /** Each asset is where it was. */
 export async function undoExchange(context: CommandContext, { payload: { asset, replacement } }: EventOf<'exchange'>): Promise<void> {

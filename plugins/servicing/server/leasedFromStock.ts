@@ -64,7 +64,7 @@ interface Stocked extends StockedAsset {
 }
 
 /** The other contract that has an asset in stock, if one has. */
-async function stockOfOthers(context: CommandContext, asset: string): Promise<readonly Stocked[]> {
+export async function stockOfOthers(context: CommandContext, asset: string): Promise<readonly Stocked[]> {
   const { scope, repositories, transaction } = context;
   if ((await namedAsset(context, asset))?.status !== 'RETURNED') return [];
   for (const [registration, events] of await context.journalsOf(asset)) {
@@ -78,7 +78,11 @@ async function stockOfOthers(context: CommandContext, asset: string): Promise<re
 }
 
 /** @throws ASSET_NOT_AVAILABLE, OTHER_CURRENCY */
-function requireLeasable({ contract: { registration } }: CommandContext, stocked: Stocked, { date, currency }: Begun): void {
+export function requireLeasable(
+  { contract: { registration } }: CommandContext,
+  stocked: Stocked,
+  { date, currency }: Omit<Begun, 'amount'>,
+): void {
   const { asset, contract, since } = stocked;
   if (stocked.currency !== currency)
     throw new ApiError(

@@ -217,7 +217,10 @@ export interface LossPayload {
   readonly assets: readonly string[];
   readonly accounts: Accounts;
 }
-/** One asset takes the place of another, at the same terms. */
+/**
+ * One asset takes the place of another, at the same terms. Of an operating lease the old one stands in stock for its part of the carrying amount, which
+ * `leasedAsset` works out; without a price the new one stands in the books for what the old one was worth there.
+ */
 export interface ExchangePayload {
   /** The asset that comes back. */
   readonly asset: string;
@@ -225,8 +228,12 @@ export interface ExchangePayload {
   readonly replacement: string;
   /** What the new one costs, without tax: it is owed to the supplier. */
   readonly price?: string;
-  /** What the old one stands in stock for. */
+  /** The contract that had the new one in stock, which gave it for the price: nothing is owed to a supplier. */
+  readonly from?: string;
+  /** What the old one stands in stock for. Not of operating leases. */
   readonly value?: string;
+  /** Which part of what all assets of an operating lease are worth the old one is, as a fraction; all of it without it. */
+  readonly part?: string;
   readonly reason?: string;
   /** Both of them. */
   readonly assets: readonly string[];

@@ -44,6 +44,16 @@ const ACTIVATION: EventOf<'activate'> = {
     accounts: accountsOf('activate'),
   },
 };
+/** The same as an operating lease down to 4,000. */
+const RENTED: EventOf<'activate'> = {
+  ...ACTIVATION,
+  payload: {
+    ...ACTIVATION.payload,
+    family: 'operating-lease',
+    terms: { ...ACTIVATION.payload.terms!, residual: '4000' },
+    accounts: accountsOf('activate', 'operating-lease'),
+  },
+};
 const RETURN: EventOf<'return'> = {
   key: 'return',
   kind: 'return',
@@ -85,11 +95,11 @@ const secondLease = (family: ProductFamily, more: Partial<EventOf<'activate'>['p
     ...more,
   },
 });
-const exchange = (date: string, more: { price?: string; value?: string }): EventOf<'exchange'> => ({
+const exchange = (date: string, more: Partial<EventOf<'exchange'>['payload']>): EventOf<'exchange'> => ({
   key: 'exchange',
   kind: 'exchange',
   date,
-  payload: { asset: 'A', replacement: 'N', ...more, assets: ['A', 'N'], accounts: accountsOf('exchange') },
+  payload: { asset: 'A', replacement: 'N', assets: ['A', 'N'], accounts: accountsOf('exchange'), ...more },
 });
 const money = (date: string, amount: string, pays?: readonly string[]): EventOf<'payment'> => ({
   key: `pay-${date}-${amount}`,
@@ -110,9 +120,12 @@ const balanceOf = (events: readonly ServicingEvent[], day: string, item: Posting
 test('[issue 25, 7] the books of an exchange and of a sale from stock are those of the guide: stock against supplier, gain or loss, a write-down', () => {
   const own = (events: readonly ServicingEvent[], kinds: readonly EventKind[]) =>
     postings(events).filter(({ cause }) => kinds.some((kind) => kind === cause));
-  expect(madeOf(own([ACTIVATION, exchange('2026-06-15', { price: '9000.00', value: '8500.00' })], ['exchange']))).toEqual(
-    saidAt('Exchange of an asset'),
-  );
+  const rented = exchange('2026-06-15', { price: '10000.00', accounts: accountsOf('exchange', 'operating-lease') });
+  const later = postings([RENTED, rented]).filter(({ date }) => date > '2026-05-31' && date <= '2026-06-30');
+  expect([
+    ...madeOf(own([ACTIVATION, exchange('2026-06-15', { price: '9000.00', value: '8500.00' })], ['exchange'])),
+    ...madeOf(later.filter(({ cause }) => cause === 'depreciation' || cause === 'exchange')),
+  ]).toEqual(saidAt('Exchange of an asset'));
   const lowered = [ACTIVATION, RETURN, writeDown('2027-03-01', '200.00')];
   expect(
     madeOf([

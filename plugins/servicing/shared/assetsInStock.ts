@@ -1,5 +1,4 @@
 import { currencyDecimals, Money } from '@mortise/sdk/domain';
-import { isOfStock } from './kinds/eventKinds.ts';
 import { leasedAsset, worthOn } from './leasedAsset.ts';
 import { servicedPlan } from './servicedPlan.ts';
 import type { ServicedRow } from './ServicedRow.ts';
@@ -13,7 +12,8 @@ export interface TakenStock {
 }
 
 type StockEvent = TakenStock['event'];
-const isStockEvent = (event: ServicingEvent): event is StockEvent => isOfStock(event.kind);
+const isStockEvent = (event: ServicingEvent): event is StockEvent =>
+  event.kind === 'sell' || event.kind === 'impair' || event.kind === 'relet';
 
 /** What sales, write-downs and leases of other contracts take out of stock, by events that hold. */
 export function takenOutOfStock(
@@ -50,7 +50,10 @@ function shareOf({ event, from, to }: StockShare, known: readonly ServicingEvent
 /** What an event put in stock, by everything that holds: an exchange, or what ended the contract. */
 function putInStock(known: readonly ServicingEvent[], key: string, plan: readonly ServicedRow[]): Money {
   const event = known.find((one) => one.key === key);
-  if (event?.kind === 'exchange') return new Money(event.payload.value ?? 0);
+  if (event?.kind === 'exchange') {
+    const left = leasedAsset(known)?.exchanged.find((one) => one.event === key);
+    return left === undefined ? new Money(event.payload.value ?? 0) : left.cost.minus(left.depreciated);
+  }
   const row = plan.find((one) => one.event === key);
   if (row === undefined) return new Money(0);
   if (openingIn(known)?.payload.family !== 'operating-lease')

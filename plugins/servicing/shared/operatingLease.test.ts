@@ -84,6 +84,19 @@ const totalLoss = (date: string, compensation: string): EventOf<'loss'> => ({
   date,
   payload: { compensation, assets: [], accounts: accountsOf('loss') },
 });
+const exchanged = (date: string, price: string, part?: string): EventOf<'exchange'> => ({
+  key: `exchange-${date}`,
+  kind: 'exchange',
+  date,
+  payload: {
+    asset: 'A',
+    replacement: 'N',
+    price,
+    ...(part !== undefined && { part }),
+    assets: ['A', 'N'],
+    accounts: accountsOf('exchange'),
+  },
+});
 const reversal = (reverses: string, date: string): EventOf<'reverse'> => ({
   key: `reverse-${reverses}`,
   kind: 'reverse',
@@ -161,6 +174,27 @@ test('[issue 25, 7] an operating lease that is extended spreads what is left ove
   expect(new Set(corrected.map(({ date }) => date))).toEqual(new Set(['2027-03-15']));
 });
 
+test('[issue 25, 7] an asset at another price depreciates from its price over the rest of the term, the old one stands in stock for its part; taken back, the books are as before', () => {
+  // On 15 June 9,000 are left: half of it leaves, 6,000 come in; of the 6,500 above 4,000 goes 15 of 225 days until the end of the month.
+  const events = [activation(), exchanged('2026-06-15', '6000.00', '0.5')];
+  expect(servicingState(events, '2026-06-14').balances!.carryingAmount).toBe('9333.33');
+  expect(servicingState(events, '2026-06-15').balances!.carryingAmount).toBe('10500.00');
+  expect(servicingState(events, '2026-06-30').balances!.carryingAmount).toBe('10066.67');
+  expect(servicingState(events, '2027-01-31').balances).toMatchObject({ carryingAmount: '4000.00', deferredIncome: '0.00' });
+  const rows = postings(events);
+  expect(balanceOf(rows, '2026-06-15', 'ASSETS_IN_STOCK')).toBe('4500.00');
+  expect(['LEASED_ASSET', 'ACCUMULATED_DEPRECIATION'].map((item) => balanceOf(rows, '2026-06-15', item))).toEqual(['12000.00', '-1500.00']);
+  const sum = (days: readonly ServicingPosting[]) => balanceOf(days, '2027-01-31', 'RENTAL_INCOME');
+  expect(sum(rows)).toBe(sum(postings([activation()])));
+  const undone = [...events, reversal('exchange-2026-06-15', '2026-07-15')];
+  const [was, is] = [[activation()], undone].map((some) =>
+    ['LEASED_ASSET', 'ACCUMULATED_DEPRECIATION', 'ASSETS_IN_STOCK', 'SUPPLIER'].map((item) =>
+      balanceOf(postings(some), '2026-07-31', item),
+    ),
+  );
+  expect(is).toEqual(was);
+});
+
 test('[issue 25, 7] an operating lease that a version before activated keeps the books that it had', () => {
   const begun = activation();
   const place = { account: '706000', name: 'Rental income', journal: 'SALES' };
@@ -198,6 +232,14 @@ const lives = fc
       }),
       { nil: undefined },
     ),
+    replaced: fc.option(
+      fc.record({
+        date: fc.constantFrom(...DAYS.slice(0, 3), '2026-06-15'),
+        price: fc.constantFrom('0.00', '6543.21', '20000.00'),
+        part: fc.constantFrom(undefined, '0.3333333333'),
+      }),
+      { nil: undefined },
+    ),
     extended: fc.constantFrom(undefined, extension('2026-09-15', '0.00'), extension('2028-11-15', '0.00')),
     ended: fc.constantFrom(
       undefined,
@@ -210,9 +252,9 @@ const lives = fc
       purchase(OVER, '5000.00'),
       returning(OVER),
     ),
-    reversed: fc.uniqueArray(fc.nat({ max: 3 }), { maxLength: 2 }),
+    reversed: fc.uniqueArray(fc.nat({ max: 4 }), { maxLength: 2 }),
   })
-  .map(({ terms, refixed, amended, extended, ended, reversed }): readonly ServicingEvent[] => {
+  .map(({ terms, refixed, amended, replaced, extended, ended, reversed }): readonly ServicingEvent[] => {
     const named = Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined));
     const made: ServicingEvent[] = [];
     if (refixed) made.push({ key: 'refix', kind: 'refix', date: refixed, payload: { rate: '0.09' } });
@@ -220,6 +262,7 @@ const lives = fc
       const { date, ...change } = amended;
       made.push(amendment(date, Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))));
     }
+    if (replaced) made.push(exchanged(replaced.date, replaced.price, replaced.part));
     if (ended) made.push(ended);
     const isEarly = ended !== undefined && ['settle', 'write-off', 'repossess', 'loss'].includes(ended.kind);
     if (extended && !isEarly) made.push(extended);
@@ -257,7 +300,10 @@ test('[issue 25, 7] once the term is over an asset stands at its residual value 
         ({ kind }) => !['settle', 'write-off', 'purchase', 'return', 'repossess', 'loss', 'reverse'].includes(kind),
       );
       const { plan, balances } = servicingState(running, OVER);
-      expect(balances).toMatchObject({ carryingAmount: plan.at(-1)!.outstanding, deferredIncome: '0.00' });
+      const residual = plan.at(-1)!.outstanding;
+      // What is worth less than the residual value when it comes in stays so.
+      const isLess = running.some(({ kind }) => kind === 'exchange') && new Money(balances!.carryingAmount!).lt(residual);
+      expect(balances).toMatchObject({ deferredIncome: '0.00', ...(!isLess && { carryingAmount: residual }) });
     }),
     { numRuns: 60 },
   );

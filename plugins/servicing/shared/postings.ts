@@ -7,8 +7,9 @@ import { taxOn } from './kinds/activate.ts';
 import { changesPlan, endLinesOf, isOfStock, linesOf } from './kinds/eventKinds.ts';
 import { type AssetWorth, partsOf, type PostingItem, type PostingLine, type PostingPlace } from './kinds/KindRule.ts';
 import { soldLines } from './kinds/soldLines.ts';
+import { stockLines } from './kinds/stockLines.ts';
 import { taxOnSale } from './kinds/sell.ts';
-import { leasedAsset, type LeaseMonth, worthOn } from './leasedAsset.ts';
+import { type ExchangedAsset, leasedAsset, type LeaseMonth, worthOn } from './leasedAsset.ts';
 import { earnedMonths, unpaidOpeningInterest } from './openingInterest.ts';
 import { servicedPlan } from './servicedPlan.ts';
 import type { ServicedRow } from './ServicedRow.ts';
@@ -150,7 +151,8 @@ function entriesAsOf(events: readonly ServicingEvent[]): readonly Entry[] {
   });
   const used = (asset?.months ?? []).flatMap((month) => monthEntries(month, { event, accounts, currency }));
   const stock = takenOutOfStock(events, plan).map((taken) => stockEntry(taken, currency));
-  return [...used, ...planned, ...lossEntries(events, plan, currency), ...lostInterest(plan, activation), ...stock];
+  const left = (asset?.exchanged ?? []).map((one) => exchangedEntry(one, events, currency));
+  return [...used, ...planned, ...left, ...lossEntries(events, plan, currency), ...lostInterest(plan, activation), ...stock];
 }
 
 /** Interest that was taken over, once nobody will pay it. */
@@ -171,6 +173,16 @@ function lostInterest(plan: readonly ServicedRow[], opening: OpeningEvent): read
       ],
     },
   ];
+}
+
+/** An asset of an operating lease that another one took the place of stands in stock. */
+function exchangedEntry(
+  { event: key, date, cost, depreciated }: ExchangedAsset,
+  events: readonly ServicingEvent[],
+  currency: string,
+): Entry {
+  const { accounts } = ofKind(events, 'exchange').find((event) => event.key === key)!.payload;
+  return { id: `${key}/stock`, date, cause: 'exchange', event: key, accounts, currency, lines: stockLines({ cost, depreciated }) };
 }
 
 /** What is sold out of stock, leased again, or worth less there. */

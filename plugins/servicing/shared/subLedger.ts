@@ -90,8 +90,9 @@ function usedUp(known: readonly ServicingEvent[], currency: string): readonly (r
   const partOf = (id: string, date: string, amount: Money) =>
     [id, { item: 'CARRYING_AMOUNT', currency, date, amount: amount.neg().toFixed(currencyDecimals(currency)) }] as const;
   const months = asset.months.map(({ date, depreciation }) => partOf('depreciation', date, depreciation));
+  const left = asset.exchanged.map(({ event, date, cost, depreciated }) => partOf(`exchanged ${event}`, date, cost.minus(depreciated)));
   const ending = endingRow(servicedPlan(known));
-  if (ending === undefined) return months;
+  if (ending === undefined) return [...months, ...left];
   const { cost, depreciated } = worthOn(asset, ending.date);
-  return [...months, partOf('derecognised', ending.date, cost.minus(depreciated))];
+  return [...months, ...left, partOf('derecognised', ending.date, cost.minus(depreciated))];
 }

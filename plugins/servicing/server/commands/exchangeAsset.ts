@@ -2,9 +2,10 @@ import { ApiError } from '@mortise/sdk';
 import { filledText, text } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { Contract } from '../../../financing/contract.ts';
-import type { OpeningEvent } from '../../shared/ServicingEvent.ts';
 import { leaseAssets, returnAssets } from '../assetsInService.ts';
-import { namedAsset, swapAssets } from '../exchangedAssets.ts';
+import { broughtFromStock, namedAsset, swapAssets } from '../exchangedAssets.ts';
+import { worthOfBoth } from '../exchangedWorth.ts';
+import { takeFromStock } from '../leasedFromStock.ts';
 import { resolveAccounts } from '../resolveAccounts.ts';
 import { amountOrZero, day } from './commandSchemas.ts';
 import { firstDayOf, requireActive, requireDay } from './requireActive.ts';
@@ -33,35 +34,29 @@ export const exchangeAsset: ServicingCommand<'exchange', typeof entries> = {
     requireDay(date, firstDayOf(activation, context), context);
     requireLease(activation, context, 'exchange');
     requireGoesOn(context, date);
-    requireSameWorth(context, activation, [price, value]);
     await requireAssets(context, asset, replacement);
     const { currency, family } = activation.payload;
+    const worth = await worthOfBoth(context, activation, { asset, replacement, price, value, date });
     const accounts = await resolveAccounts({ scope, repositories, transaction, kind: 'exchange', family, date });
     const details = {
-      ...(price !== undefined && { price: requireAmount(price, currency) }),
-      ...(value !== undefined && { value: requireAmount(value, currency) }),
+      ...(worth.price !== undefined && { price: requireAmount(worth.price, currency) }),
+      ...(worth.value !== undefined && { value: requireAmount(worth.value, currency) }),
+      ...(worth.from !== undefined && { from: worth.from }),
+      ...(worth.part !== undefined && { part: worth.part }),
       ...(reason && { reason }),
     };
     return { key, kind: 'exchange', date, payload: { asset, replacement, ...details, assets: [asset, replacement], accounts } };
   },
-  apply: async (context, { payload: { asset, replacement } }) => {
+  apply: async (context, { date, payload }) => {
     const { scope, contract, repositories, transaction } = context;
+    const { asset, replacement } = payload;
+    await takeFromStock(context, date, broughtFromStock(payload));
     await returnAssets(context, [asset]);
     await leaseAssets(context, [replacement]);
     const assets = swapAssets(contract, asset, replacement);
     await repositories.of(Contract).update(scope, contract.registration, { assets }, { statements: transaction });
   },
 };
-
-/** @throws SAME_WORTH_ONLY */
-function requireSameWorth({ contract }: CommandContext, { payload }: OpeningEvent, amounts: readonly (string | undefined)[]): void {
-  if (payload.family !== 'operating-lease' || amounts.every((amount) => amount === undefined)) return;
-  throw new ApiError(
-    422,
-    'SAME_WORTH_ONLY',
-    `Contract ${contract.registration} is an operating lease: the new asset stands in the books for what the old one is worth there. Leave price and value empty, or end this contract and begin another one.`,
-  );
-}
 
 /** @throws SAME_ASSET, ASSET_NOT_LEASED, ASSET_NOT_AVAILABLE */
 async function requireAssets(context: CommandContext, asset: string, replacement: string): Promise<void> {

@@ -6,6 +6,7 @@ import type { OpeningEvent } from '../../shared/ServicingEvent.ts';
 import { eventsAsOf, ofKind } from '../../shared/servicingOrder.ts';
 import { isEnding } from '../endedContract.ts';
 import { requireActive, requireDay } from './requireActive.ts';
+import { requireNoExchangeLater } from './requireNoExchangeLater.ts';
 import { requireNotSettled } from './requirePlanEvent.ts';
 import type { CommandContext } from './ServicingCommand.ts';
 
@@ -16,7 +17,7 @@ export interface TermOver {
   readonly outstanding: string;
 }
 
-/** @throws LOAN_WITHOUT_ASSETS, CONTRACT_SETTLED, CONTRACT_ENDED, TERM_NOT_OVER, ENDED_UNTIL, and as `requireActive` and `requireDay` */
+/** @throws LOAN_WITHOUT_ASSETS, CONTRACT_SETTLED, CONTRACT_ENDED, TERM_NOT_OVER, ENDED_UNTIL, LATER_EVENT, and as `requireActive` and `requireDay` */
 export function requireTermOver(context: CommandContext, date: string): TermOver {
   const activation = requireActive(context);
   const { registration } = context.contract;
@@ -33,6 +34,7 @@ export function requireTermOver(context: CommandContext, date: string): TermOver
       `The term of contract ${registration} ends on ${end}: choose that day or a later one, or settle the contract early.`,
     );
   requireNotEndedThen(context, date);
+  requireNoExchangeLater(context, date);
   return { activation, outstanding: rows.at(-1)?.outstanding ?? activation.payload.amount };
 }
 

@@ -8,7 +8,7 @@ import { eventsAsOf, isOpening, ofKind } from '../../shared/servicingOrder.ts';
 import { returnAssets } from '../assetsInService.ts';
 import { followDebtors, requireBillsOfDebtors } from '../assignedContract.ts';
 import { isEnding, requireEndReversible, undoEnd } from '../endedContract.ts';
-import { requireExchangeReversible, undoExchange } from '../exchangedAssets.ts';
+import { broughtFromStock, requireExchangeReversible, undoExchange } from '../exchangedAssets.ts';
 import { putBackInStock } from '../leasedFromStock.ts';
 import { resolveAccounts } from '../resolveAccounts.ts';
 import { requireSaleReversible, undoSale } from '../soldAsset.ts';
@@ -60,7 +60,10 @@ export const reverseEvent: ServicingCommand<'reverse', typeof entries> = {
     if (reversed?.kind === 'activate') await undoActivation(context, reversed, event.date);
     if (reversed?.kind === 'takeover') await takeBack(context, reversed);
     if (reversed?.kind === 'assign') await followDebtors(context, [...context.events, event]);
-    if (reversed?.kind === 'exchange') await undoExchange(context, reversed);
+    if (reversed?.kind === 'exchange') {
+      await undoExchange(context, reversed);
+      await putBackInStock(context, event.date, broughtFromStock(reversed.payload));
+    }
     if (reversed?.kind === 'sell') await undoSale(context, reversed);
     if (reversed !== undefined && isEnding(reversed)) await undoEnd(context, reversed);
   },
@@ -89,7 +92,7 @@ function requireReversible({ events, contract }: CommandContext, key: string): S
     throw new ApiError(
       409,
       'NOT_REVERSIBLE',
-      `Contract ${reversed.payload.to} leases asset ${reversed.payload.asset}: undo its activation, and the asset stands in stock again.`,
+      `Contract ${reversed.payload.to} leases asset ${reversed.payload.asset}: take back there what took it, its activation or an exchange, and the asset stands in stock again.`,
     );
   requireNotRelet(events, reversed);
   if (reversed.kind === 'reverse') throw new ApiError(409, 'NOT_REVERSIBLE', 'A reversal is not reversed: enter the event again.');
@@ -101,7 +104,7 @@ function requireNotRelet(events: readonly ServicingEvent[], { key }: ServicingEv
   const relet = ofKind(eventsAsOf(events, '9999-12-31'), 'relet').find(({ payload }) => payload.stock.event === key);
   if (relet === undefined) return;
   const { asset, to } = relet.payload;
-  throw new ApiError(409, 'BUILT_UPON', `Asset ${asset} went from stock to contract ${to} on ${relet.date}: undo its activation first.`);
+  throw new ApiError(409, 'BUILT_UPON', `Asset ${asset} went from stock to contract ${to} on ${relet.date}: take that back there first.`);
 }
 
 /** The other contract of money that was moved. */

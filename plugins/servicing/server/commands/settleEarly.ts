@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { day } from './commandSchemas.ts';
 import { firstDayOf, requireActive, requireDay } from './requireActive.ts';
+import { requireNoExchangeLater } from './requireNoExchangeLater.ts';
 import { requirePlanEvent } from './requirePlanEvent.ts';
 import type { ServicingCommand } from './ServicingCommand.ts';
 
@@ -14,6 +15,7 @@ export const settleEarly: ServicingCommand<'settle', typeof entries> = {
   event: async (context, { interest, date = context.businessDate }) => {
     const activation = requireActive(context);
     requireDay(date, firstDayOf(activation, context), context);
+    requireNoExchangeLater(context, date);
     return requirePlanEvent(context, { key: context.key, kind: 'settle', date, payload: { interest } });
   },
 };

@@ -78,8 +78,8 @@ export const endLinesOf = (
 /** Whether nothing falls due after its day. */
 export const endsEarly = (kind: EventKind): boolean => EVENT_KINDS[kind].endsEarly === true;
 
-/** Whether it is about an asset that stands in stock: for how much, the plan and other events say. */
-export const isOfStock = (kind: EventKind): boolean => kind === 'sell' || kind === 'impair' || kind === 'relet';
+/** Whether it moves assets into stock or out of it: for how much, the plan and other events say. */
+export const isOfStock = (kind: EventKind): boolean => kind === 'sell' || kind === 'impair' || kind === 'relet' || kind === 'exchange';
 
 /** Whether the plan ends by it. */
 export const endsPlan = (kind: EventKind): boolean => kind === 'settle' || EVENT_KINDS[kind].endRow !== undefined;
