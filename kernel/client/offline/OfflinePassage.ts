@@ -218,13 +218,13 @@ export class OfflinePassage implements Passage {
     return responseOf<T>({ ...kept, data: this.open?.changes.withChanges(url, kept.data) ?? kept.data });
   }
 
-  /** Of several lists those that are not kept are empty: their values are shown as they are. */
+  /** Of several lists those that are not kept are null: their values are shown as they are. */
   private async read(url: string): Promise<KeptAnswer | undefined> {
     const lists = addressesOfLists(url);
     if (lists === undefined) return (await this.answers?.read(url)) ?? this.readAlone(url);
     const kept = await Promise.all(lists.map(async (list) => this.answers?.read(list)));
     const first = kept.find((one) => one !== undefined);
-    return first && { ...first, data: kept.map((one) => (Array.isArray(one?.data) ? one.data[0] : undefined) ?? []) };
+    return first && { ...first, data: kept.map((one) => (Array.isArray(one?.data) ? (one.data[0] as unknown) : null)) };
   }
 
   private async readAlone(url: string): Promise<KeptAnswer | undefined> {

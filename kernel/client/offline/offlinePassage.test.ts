@@ -202,7 +202,7 @@ test('[OFFLINE-047] lists that were read together answer pages that need others 
   await get(lists('country,frequency'));
   await keep('/other');
   server.isThere = false;
-  await vi.waitFor(async () => expect(await get(lists('frequency,country,unknown'))).toEqual([[{ value: 'M' }], [{ value: 'FR' }], []]));
+  await vi.waitFor(async () => expect(await get(lists('frequency,country,unknown'))).toEqual([[{ value: 'M' }], [{ value: 'FR' }], null]));
   expect(await get(lists('country'))).toEqual([[{ value: 'FR' }]]);
 });
 

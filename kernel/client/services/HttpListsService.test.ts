@@ -35,6 +35,16 @@ test('[FIELD-055] a value that its list does not hold shows as "value (???)"; ob
   stop();
 });
 
+test('[OFFLINE-047] of a list that this device does not keep the codes stand for themselves, without doubt about them, and it is asked for again', async () => {
+  const { api, service } = lists([[{ value: 'EUR', label: 'Euro' }], null]);
+  service.values('currency');
+  service.values('country');
+  await vi.advanceTimersByTimeAsync(300);
+  expect([service.label('currency', 'EUR'), service.label('country', 'FR')]).toEqual(['Euro', 'FR']);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(api.calls.at(-1)?.options.query).toMatchObject({ lists: ['country'] });
+});
+
 test('[ERR-005] [FIELD-078] a first value ERROR says "List not found", an empty list is a list', async () => {
   const { service, notifications } = lists([['ERROR'], []]);
   service.values('missing');

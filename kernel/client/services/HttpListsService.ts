@@ -131,10 +131,16 @@ export class HttpListsService implements ListsService {
     const query = { valuesOnly: true, locale, lists: names };
     try {
       const answer = await this.api.call<typeof valuesOfLists>('GET /script/lists', { query });
-      runInAction(() => names.forEach((name, index) => this.lists.set(`${locale}/${name}`, this.checked(name, answer[index] ?? []))));
+      runInAction(() => names.forEach((name, index) => this.take(`${locale}/${name}`, name, answer[index])));
     } catch {
       for (const name of names) this.asked.delete(`${locale}/${name}`);
     }
+  }
+
+  /** One that is not kept on this device is nowhere while there is no network: its codes stand for themselves, and it is asked for again. */
+  private take(key: string, name: string, values: readonly (ListValue | string)[] | null | undefined): void {
+    if (values === null) this.asked.delete(key);
+    else this.lists.set(key, this.checked(name, values ?? []));
   }
 
   /** A first value ERROR says that there is no such list; an empty list is a list. */

@@ -1,5 +1,6 @@
 import type { ApiOptions, ApiService, EntitiesService, OfflineService, SessionService } from '@mortise/sdk/client';
 import type { Contract } from '../../financing/contract.ts';
+import { listsOfFields } from './listsOfFields.ts';
 import { COLLECTIONS, LISTS, READS, SCRIPTS } from './roadList.ts';
 
 type Query = NonNullable<ApiOptions['query']>;
@@ -7,13 +8,15 @@ type Query = NonNullable<ApiOptions['query']>;
 export interface PreloadNeeds {
   readonly api: Pick<ApiService, 'get'>;
   readonly offline: Pick<OfflineService, 'kept' | 'since'>;
-  readonly entities: Pick<EntitiesService, 'find'>;
+  readonly entities: Pick<EntitiesService, 'all' | 'find'>;
   readonly session: Pick<SessionService, 'user' | 'configuration'>;
   readonly locale: string;
 }
 
 /** OFFLINE-030 */
 const CONTRACTS = 10;
+/** Names of lists in one request: its address has a longest length. */
+const AT_ONCE = 50;
 const PARTNER = 'PARTNER';
 const WITH_CONTRACTS = ['partnerName', 'salesName', 'assetsNames'];
 const WITH_CONTRACT = ['assets', 'persons', 'fundings', 'documents', 'collaterals', 'financingServices'];
@@ -35,7 +38,7 @@ export class Preload {
   async run(): Promise<void> {
     for (const path of READS) await this.read(path);
     for (const name of SCRIPTS) await this.read(`/script/scripts/${name}`, { no404: 1 });
-    await this.read('/script/lists', { valuesOnly: true, locale: this.needs.locale, lists: LISTS });
+    await this.readLists();
     for (const path of COLLECTIONS) await this.read(path);
     const include = this.offered(WITH_CONTRACTS);
     const contracts = await this.read<readonly Contract[]>('/financing/contracts', {
@@ -44,6 +47,15 @@ export class Preload {
       range: `0-${Math.max(this.wanted, 1) - 1}`,
     });
     for (const contract of (contracts ?? []).slice(0, this.wanted)) await this.readContract(contract);
+  }
+
+  /** Labels of what any record of the tenant may hold: a page that was never opened names lists that no other page asked for. */
+  private async readLists(): Promise<void> {
+    const { names, paths } = listsOfFields(this.needs.entities.all);
+    const all = [...new Set([...LISTS, ...names])];
+    for (let from = 0; from < all.length; from += AT_ONCE)
+      await this.read('/script/lists', { valuesOnly: true, locale: this.needs.locale, lists: all.slice(from, from + AT_ONCE) });
+    for (const path of paths) await this.read(path, { projection: ['registration', 'name'], range: '0-99' });
   }
 
   private get wanted(): number {

@@ -11,7 +11,12 @@ const Contract = defineEntity({
   name: 'Contract',
   collection: 'financing/contracts',
   registrationPrefix: 'C',
-  fields: { ...name, client: { type: 'text' } },
+  fields: {
+    ...name,
+    client: { type: 'text' },
+    management: { type: 'select', list: 'managementType' },
+    owner: { type: 'select', list: '/core/teams' },
+  },
   includes: { partnerName: join, assetsNames: join, collaterals: join },
 });
 const Person = defineEntity({ name: 'Person', collection: 'person/persons', registrationPrefix: 'P', fields: name });
@@ -89,8 +94,15 @@ test('[OFFLINE-047] the lists of values that forms need on the road are asked fo
   const { services } = await preload();
   const { query } = services.api.calls.find(({ path }) => path === '/script/lists')!.options;
   expect(query).toMatchObject({ valuesOnly: true, locale: 'en-EU' });
-  expect(query!['lists']).toHaveLength(25);
+  expect(query!['lists']).toHaveLength(26);
   expect(query!['lists']).toEqual(expect.arrayContaining(['taskType', 'contractElementStatus', 'activityCode']));
+});
+
+test('[OFFLINE-047] so are those that any other field takes its values from, so that a page that was never opened shows labels and no codes', async () => {
+  const { services, asked } = await preload();
+  const { query } = services.api.calls.find(({ path }) => path === '/script/lists')!.options;
+  expect(query!['lists']).toContain('managementType');
+  expect(asked()).toContain('/core/teams?{"projection":["registration","name"],"range":"0-99"}');
 });
 
 test('[OFFLINE-030] [OFFLINE-038] ten contracts are read ahead, the last changed first, with the names that the kind offers; preloadContractsCount says otherwise', async () => {
