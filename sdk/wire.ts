@@ -144,6 +144,8 @@ export interface Pagination {
   readonly continues: boolean;
   /** Pass as `afterId` to read on from here. */
   readonly afterId?: string;
+  /** Without a network these are of the records kept on this device: the server may have others. Only lists asked for with `takesKept`. */
+  readonly isKept?: true;
 }
 
 /** Count per status, and what the key figure of the entity comes to. */

@@ -27,8 +27,6 @@ export interface EntityDefinition<F extends Fields = Fields> extends EntityShape
   readonly rules?: RecordRules;
   /** The name of a record that brings none, or whose name followed from fields that have changed; answers the name it is to have. */
   readonly nameOf?: (record: Readonly<Record<string, unknown>>) => string | undefined;
-  /** Fields matched by free text; registration, name and status unless given. */
-  readonly text?: readonly string[];
   readonly filterPairs?: readonly FilterPair[];
   readonly workflow?: Workflow;
   /** What nobody changes while records of these kinds refer to a record, and why, with the way out: `contracts use it. Make a new version.` */

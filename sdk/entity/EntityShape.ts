@@ -45,6 +45,8 @@ export interface EntityShape<F extends Fields = Fields> {
   readonly pageSize?: number;
   /** Fields that lists always ask for, whatever columns they show. */
   readonly alwaysRead?: readonly string[];
+  /** Fields matched by free text; registration, name and status unless given. */
+  readonly text?: readonly string[];
   /** Key figure of the list page: the field summed up per status. */
   readonly keyFigure?: string;
   /** Person columns by role; needs an items field `persons` with `role` and `personRegistration`. */

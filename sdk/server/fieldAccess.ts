@@ -29,9 +29,17 @@ export function changesField(scope: WhoAsks, entity: Collection, name: string): 
 export function shownEntity<E extends EntityShape>(scope: WhoAsks, entity: E): E {
   const seen = Object.entries(entity.fields).filter(([name]) => seesField(scope, entity, name));
   const limits = limitsOn(scope, entity);
-  if (limits === undefined) return { ...entity, fields: Object.fromEntries(seen) };
+  if (limits === undefined)
+    return { ...entity, ...searchedIn(entity, new Set(seen.map(([name]) => name))), fields: Object.fromEntries(seen) };
   const fields: Fields = Object.fromEntries(seen.map(([name, field]) => [name, limitedField(limits, name, field)]));
-  return { ...withoutUnseen(limits, entity), fields };
+  const whole = new Set(seen.flatMap(([name]) => (limits.masked.includes(name) ? [] : [name])));
+  return { ...withoutUnseen(limits, entity), ...searchedIn(entity, whole), fields };
+}
+
+/** What free text looks at, without fields that are not there or of which there is only the end. */
+function searchedIn({ text, fields }: Pick<EntityShape, 'fields' | 'text'>, seen: ReadonlySet<string>): Pick<EntityShape, 'text'> {
+  const rootOf = (path: string): string => /^\w+/.exec(path)![0];
+  return text === undefined ? {} : { text: text.filter((path) => !Object.hasOwn(fields, rootOf(path)) || seen.has(rootOf(path))) };
 }
 
 function limitedField({ masked, readOnly }: CollectionLimits, name: string, field: Field): Field {

@@ -7,7 +7,7 @@ import type { Transition, TransitionShape, Workflow, WorkflowShape } from '../en
 const SENT = {
   name: true, collection: true, route: true, listRoute: true, label: true, pluralLabel: true, registrationPrefix: true, registrationField: true,
   fields: true,
-  approvalArea: true, pageSize: true, alwaysRead: true, keyFigure: true, roles: true, includes: true, tellsApart: true, replacedBy: true, fixed: true, numbers: true,
+  approvalArea: true, pageSize: true, alwaysRead: true, text: true, keyFigure: true, roles: true, includes: true, tellsApart: true, replacedBy: true, fixed: true, numbers: true,
   isSentLast: true, isWorkingPaper: true, documents: true, addable: true, hasCreatePage: true, deletable: true, workflow: true,
 } as const satisfies Readonly<Record<keyof EntityShape, true>>; // prettier-ignore
 

@@ -50,6 +50,7 @@ test('20.1 browsers get of an entity nothing but its shape', () => {
     collection: 'x/bills',
     registrationPrefix: 'B',
     pageSize: 50,
+    text: ['kind'],
     fields: Bill.fields,
     workflow: {
       initial: 'OPEN',

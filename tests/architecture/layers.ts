@@ -81,6 +81,7 @@ export const PACKAGES: readonly { readonly at: RegExp; readonly may: readonly st
   { at: /^kernel\/client\//, may: [...CLIENT_PACKAGES, 'react-router', 'axios', '@mantine/notifications', '@fontsource-variable/inter', '@jitl/quickjs-wasmfile-release-sync', 'idb-keyval', 'uqr', '@simplewebauthn/browser'] },
   { at: /^kernel\/server\/http\/csvRoute\.ts$/, may: [...SHARED_PACKAGES, 'csv-stringify'] },
   { at: /^kernel\/server\//, may: [...SHARED_PACKAGES, 'reflect-metadata', '@valibot/to-json-schema', 'fastify', '@fastify/static', '@fastify/cookie', '@fastify/multipart', '@zxcvbn-ts/core', '@zxcvbn-ts/language-common', '@electric-sql/pglite', 'pg', 'pg-boss', 'vite', 'aws4fetch', 'otpauth', 'bowser', 'nodemailer', '@simplewebauthn/server', 'openid-client', 'jose', '@node-saml/node-saml', '@xmldom/xmldom', 'scim-patch', 'scim2-parse-filter', 'web-push'] },
+  { at: /^kernel\/shared\/listing\//, may: SHARED_PACKAGES },
   { at: /^kernel\/shared\//, may: ['inversify'] },
   { at: /^kernel\/build\//, may: ['vite', '@vitejs/plugin-react', 'playwright', 'typescript-checker'] },
   { at: /^plugins\/screen-scripts\/client/, may: [...CLIENT_PACKAGES, 'monaco-editor', '@monaco-editor/react', 'node-diff3'] },

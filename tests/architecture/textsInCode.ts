@@ -42,7 +42,10 @@ const PLACES: readonly Place[] = [
     files: 'plugins/*/{client,shared}/**/*.ts',
     patterns: [new RegExp(SENTENCE, 'g'), /\b[A-Z]\w*_MESSAGE = '([^']+)'/g, /\bkey: '([^']+)'/g, /\bmissing\([^)\n]*'([A-Z][^']+)'\)/g],
   },
-  { files: 'kernel/client/{services,offline}/*.ts', patterns: [/\bnew Error\('([^']+)'\)/g, /\bconst \w+_MESSAGE = '([^']+)'/g] },
+  {
+    files: 'kernel/client/{services,offline,offline/lists}/*.ts',
+    patterns: [/\bnew Error\('([^']+)'\)/g, /\bconst \w+_MESSAGE = '([^']+)'/g],
+  },
   // What is wrong with a field: the client puts label and bound into it.
   {
     files: 'sdk/entity/{validateRecord,checkScalar,checkText,outOfBounds,checkFiles,checkSheet,fineAmounts}.ts',
@@ -87,7 +90,7 @@ const PLACES: readonly Place[] = [
   { files: 'sdk/domain/quotation/*.ts', patterns: [new RegExp(SENTENCE, 'g')] },
   { files: 'sdk/domain/voting/*.ts', patterns: [new RegExp(SENTENCE, 'g')] },
   { files: 'sdk/domain/identifiers/**/*.ts', patterns: [/\bmessage: '([^']+)'/g, /\binvalid\('\w+', '([^']+)'\)/g] },
-  { files: 'kernel/server/entities/routes/*.ts', patterns: [/_MESSAGE = '([^']+)'/g] },
+  { files: 'kernel/{server/entities/routes,shared/listing}/*.ts', patterns: [/_MESSAGE = '([^']+)'/g] },
   { files: 'kernel/server/entities/{RecordWorkflow,approvals/approvalReasons}.ts', patterns: [new RegExp(SENTENCE, 'g')] },
   // What notices say outside of the pages.
   {
@@ -99,7 +102,7 @@ const PLACES: readonly Place[] = [
   { files: 'plugins/*/server/conditions/*.ts', patterns: [/\b(?:text|reason): '([^']+)'/g, /\breason:\s+'([^']+)'/g] },
   // Why the server refuses, where it is always the same.
   {
-    files: '{kernel/server,plugins/*/server}/**/*.ts',
+    files: '{kernel/server,kernel/shared/listing,plugins/*/server}/**/*.ts',
     patterns: [
       /\brejectionReason: '([^']+)'/g,
       /\berrors: \['([^']+)'\]/g,

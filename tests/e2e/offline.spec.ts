@@ -88,7 +88,7 @@ async function onTheRoad(page: Page, request: APIRequestContext) {
   return { headers, registration, version, contract };
 }
 
-test('[OFFLINE-008] [OFFLINE-015] [OFFLINE-020] [OFFLINE-021] [OFFLINE-049] what is changed and made without a network outlives a reload, waits at Offline work, and is on the server once afterwards', async ({
+test('[OFFLINE-008] [OFFLINE-015] [OFFLINE-020] [OFFLINE-021] [OFFLINE-049] what is changed and made without a network outlives a reload, is found in its list, waits at Offline work, and is on the server once afterwards', async ({
   page,
   context,
   request,
@@ -108,6 +108,9 @@ test('[OFFLINE-008] [OFFLINE-015] [OFFLINE-020] [OFFLINE-021] [OFFLINE-049] what
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page).toHaveURL(/\/task\/TMP\d{8}$/);
   const made = page.url();
+  await page.goto('/tasks?search=train%20made');
+  await expect(page.getByRole('row', { name: /TMP\d{8}/ })).toContainText('Made on the train');
+  await expect(page.getByText('Without a network: these are the records kept on this device. There may be others.')).toBeVisible();
   await page.goto('/offline');
   await expect(page.getByText('Waiting for the network')).toHaveCount(2);
   await page.goto(made);

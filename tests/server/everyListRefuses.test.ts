@@ -1,7 +1,8 @@
 import { apiRoute, type EntityDefinition } from '@mortise/sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtinPlugins } from '../../kernel/server/plugins/builtin.ts';
-import { type ColumnKind, tenantTables } from '../../kernel/server/services/database/tenantTables.ts';
+import type { ColumnKind } from '../../kernel/shared/listing/FieldColumn.ts';
+import { tenantTables } from '../../kernel/server/services/database/tenantTables.ts';
 import { ProductServer } from './productServer.ts';
 
 /** What is asked, and the name that the answer has to name. */

@@ -19,8 +19,16 @@ interface Keys {
   readonly secret: CryptoKey;
   readonly names: CryptoKey;
 }
-/** The newest last: by the name of an answer its size in bytes, and the name of its path. */
-type Index = Map<string, { readonly size: number; readonly group: string }>;
+interface Entry {
+  /** In bytes. */
+  readonly size: number;
+  /** Name of its path. */
+  readonly group: string;
+  /** Name of the path that it is directly below: of a record its collection. */
+  readonly within?: string;
+}
+/** By the name of an answer, the newest last. */
+type Index = Map<string, Entry>;
 
 export const LIMITS = { entries: 10_000, bytes: 100 * 1024 * 1024, entryBytes: 4 * 1024 * 1024 };
 const KEYS = 'keys';
@@ -78,11 +86,11 @@ export class KeptAnswers {
     const text = textOf(kept);
     if (this.isOver || text.length > this.limits.entryBytes) return;
     try {
-      const [name, group] = await Promise.all([this.nameOf(url), this.nameOf(pathOf(url))]);
+      const [name, group, within] = await Promise.all([url, pathOf(url), parentOf(url)].map((text) => this.nameOf(text)));
       const sealed = await seal(this.keys.secret, text);
       if (this.isOver) return;
-      await this.store.set(name, sealed);
-      this.note(name, { size: sealed.content.byteLength, group });
+      await this.store.set(name!, sealed);
+      this.note(name!, { size: sealed.content.byteLength, group: group!, within: within! });
       await this.shrink(this.limits.entries, this.limits.bytes);
     } catch {
       // Mostly the disk is full, or the browser allows no more: the older half goes.
@@ -98,6 +106,14 @@ export class KeptAnswers {
     const group = await this.nameOf(pathOf(url));
     const variants = [...this.index].filter(([, entry]) => entry.group === group).map(([variant]) => this.unseal(variant));
     return (await Promise.all(variants)).findLast((kept) => kept !== undefined && includesAll(kept.url, url));
+  }
+
+  /** What was answered of a collection: its lists, and its records one by one. The oldest first. */
+  async ofCollection(path: string): Promise<readonly KeptAnswer[]> {
+    const [group, within] = await Promise.all([pathOf(path), `${path}/*`].map((text) => this.nameOf(text)));
+    const own = [...this.index].filter(([, entry]) => entry.group === group || entry.within === within);
+    const all = await Promise.all(own.map(([name]) => this.unseal(name)));
+    return all.filter((one) => one !== undefined);
   }
 
   async drop(url: string): Promise<void> {
@@ -139,7 +155,7 @@ export class KeptAnswers {
     return btoa(String.fromCharCode(...new Uint8Array(hash)));
   }
 
-  private note(name: string, entry: { readonly size: number; readonly group: string }): void {
+  private note(name: string, entry: Entry): void {
     this.bytes += entry.size - (this.index.get(name)?.size ?? 0);
     this.index.delete(name);
     this.index.set(name, entry);
@@ -178,6 +194,8 @@ async function newKeys(): Promise<Keys> {
 }
 
 const pathOf = (url: string): string => `${url.split('?', 1)[0]!}?`;
+
+const parentOf = (url: string): string => `${url.split('?', 1)[0]!.replace(/\/[^/]*$/, '')}/*`;
 
 /** Whether two addresses differ only in that the first includes more. */
 function includesAll(kept: string, asked: string): boolean {

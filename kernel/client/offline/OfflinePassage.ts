@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { ApiError, type EntityShape } from '@mortise/sdk';
 import type { HeldAnswers, NotificationsService, TranslationService } from '@mortise/sdk/client';
 import { AxiosError, AxiosHeaders, isAxiosError, type AxiosResponse } from 'axios';
 import { action } from 'mobx';
@@ -9,6 +9,8 @@ import type { OpenChanges } from './changes/openChanges.ts';
 import type { Connection, Passage, Send } from './Connection.ts';
 import type { Answer, KeptAnswer, KeptAnswers } from './KeptAnswers.ts';
 import { addressesOfLists } from './listAnswers.ts';
+import { knownRows } from './lists/knownRows.ts';
+import { listAnswer } from './lists/listAnswer.ts';
 import { recordOfList } from './recordOfList.ts';
 
 /** OFFLINE-005 */
@@ -77,7 +79,7 @@ export class OfflinePassage implements Passage {
     const writing = content && this.open?.changes.writing(method, url, content);
     const isAway = this.needs.connection.since !== undefined;
     if (writing && (isAway || this.open?.changes.isOfNew(writing))) return this.wait<T>(writing, false);
-    if (isAway) return this.answer(isRead, url, refusalOf(method));
+    if (isAway) return this.answer(isRead, url, refusalOf(method), content);
     // Of whoever asks: an answer that comes after they left is kept for nobody else.
     const { answers } = this;
     // Whose it is becomes known later: it is asked for again then.
@@ -92,7 +94,7 @@ export class OfflinePassage implements Passage {
       if (isRead && isTakenAway(error)) void answers?.drop(url);
       if (!isUnanswered(error)) throw error;
       this.goOffline();
-      return writing ? this.wait<T>(writing, true) : this.answer(isRead, url, error);
+      return writing ? this.wait<T>(writing, true) : this.answer(isRead, url, error, content);
     }
   }
 
@@ -211,11 +213,29 @@ export class OfflinePassage implements Passage {
     this.needs.connection.isSupported = isKeeping;
   });
 
-  private async answer<T>(isRead: boolean, url: string, failure: unknown): Promise<AxiosResponse<T>> {
+  private async answer<T>(isRead: boolean, url: string, failure: unknown, content?: CallContent): Promise<AxiosResponse<T>> {
     if (!isRead) throw failure;
     const kept = await this.read(url);
+    const entity = this.open?.changes.listed(url);
+    if (entity !== undefined) return this.answerList<T>(entity, url, kept, content?.takesKept === true);
     if (kept === undefined) throw new ApiError(0, 'NOT_KEPT', NOT_KEPT_MESSAGE);
     return responseOf<T>({ ...kept, data: this.open?.changes.withChanges(url, kept.data) ?? kept.data });
+  }
+
+  /** With what waits to be sent; a caller who says that there may be others gets what is kept of the collection, whatever was asked before. */
+  private async answerList<T>(
+    entity: EntityShape,
+    url: string,
+    exact: KeptAnswer | undefined,
+    takesKept: boolean,
+  ): Promise<AxiosResponse<T>> {
+    if (exact !== undefined && !this.open!.changes.concerns(entity)) return responseOf<T>(exact);
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const known = knownRows(entity, (await this.answers?.ofCollection(`/${entity.collection}`)) ?? []);
+    const waiting = this.open!.changes.laidOver(entity, known);
+    const answer = listAnswer({ entity, url, timeZone, exact, known, waiting, takesKept });
+    if (answer === undefined) throw new ApiError(0, 'NOT_KEPT', NOT_KEPT_MESSAGE);
+    return responseOf<T>(answer);
   }
 
   /** Of several lists those that are not kept are null: their values are shown as they are. */

@@ -15,6 +15,7 @@ import axios, {
   type AxiosResponse,
   type RawAxiosHeaders,
 } from 'axios';
+import type { CallContent } from '../offline/changes/OfflineChanges.ts';
 import { Connection } from '../offline/Connection.ts';
 import { AskedApprovals } from './AskedApprovals.ts';
 import { ProofRequests } from './ProofRequests.ts';
@@ -104,8 +105,8 @@ export class HttpApiService implements ApiService {
     options: ApiOptions = {},
     responseType?: 'blob',
   ): Promise<AxiosResponse<T>> {
-    const content = { body, headers: options.headers ?? {} };
-    const request = ({ body, headers } = content) =>
+    const content = { body, headers: options.headers ?? {}, takesKept: options.takesKept === true };
+    const request = ({ body, headers }: CallContent = content) =>
       this.http.request<T>(this.configOf(method, path, body, { ...options, headers }, responseType));
     const call = () => this.connection.send(method, path + queryString(options.query), request, responseType !== undefined, content);
     try {
@@ -201,6 +202,7 @@ function paginationOf(response: AxiosResponse<unknown>): Pagination {
     isApproximate: size?.endsWith('+') === true || headerOf(response, 'x-pagination-approximate') === 'true',
     continues: continues === 'true' || continues === '1',
     ...(afterId !== undefined && afterId !== '' && { afterId }),
+    ...(headerOf(response, 'x-pagination-kept') === 'true' && { isKept: true }),
   };
 }
 

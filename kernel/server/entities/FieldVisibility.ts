@@ -1,6 +1,6 @@
 import { apiError, type FieldChange, type Include, type Rank } from '@mortise/sdk';
 import { changesField, type CollectionLimits, isShownTo, limitsOn, rankOf, RANKS, type RequestScope } from '@mortise/sdk/server';
-import { textPaths } from '../services/database/derivedValues.ts';
+import { textPaths } from '../../shared/listing/recordKeys.ts';
 import type { TenantTable } from '../services/database/tenantTables.ts';
 import { maskedText } from './maskedText.ts';
 
@@ -59,7 +59,7 @@ export class FieldVisibility {
 
   /** What free text may look at; nothing where that is all that it looks at for everybody. */
   searchedTexts(scope: RequestScope): readonly string[] | undefined {
-    const all = textPaths(this.table);
+    const all = textPaths(this.table.entity);
     const seen = all.filter((path) => this.shows(scope, path));
     return seen.length === all.length ? undefined : seen;
   }

@@ -1,7 +1,8 @@
 import { apiError, type SessionUser } from '@mortise/sdk';
 import { v7 as uuidv7 } from 'uuid';
-import { derivedValues, organizationKey, type Data } from '../services/database/derivedValues.ts';
-import { computeKeyFigure } from '../services/database/keyFigure.ts';
+import { organizationKey } from '../../shared/listing/recordKeys.ts';
+import { derivedValues, type Data } from '../services/database/derivedValues.ts';
+import { computeKeyFigure } from '../../shared/listing/keyFigure.ts';
 import { checkedBody } from './checkedBody.ts';
 import { fieldChanges } from './fieldChanges.ts';
 import { nameFor, type RecordCheck } from './RecordChecks.ts';

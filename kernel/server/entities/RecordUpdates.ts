@@ -3,7 +3,7 @@ import { Money } from '@mortise/sdk/domain';
 import type { RequestScope, SaveOptions } from '@mortise/sdk/server';
 import { derivedValues, type Data } from '../services/database/derivedValues.ts';
 import type { NamedStatements, Within } from '../services/database/Database.ts';
-import { computeKeyFigure } from '../services/database/keyFigure.ts';
+import { computeKeyFigure } from '../../shared/listing/keyFigure.ts';
 import { isTransient } from '../services/database/sqlState.ts';
 import { fieldChanges, sameJson } from './fieldChanges.ts';
 import { withoutNulls } from './NewRecord.ts';

@@ -1,7 +1,7 @@
 import { type ApiError, apiError } from '@mortise/sdk';
 import type { ParameterSchemas } from '@mortise/sdk/server';
 import * as v from 'valibot';
-import { allowedValues } from '../entities/listing/criterionValues.ts';
+import { allowedValues } from '../../shared/listing/criterionValues.ts';
 
 /** Checks that a text is refused by only because nothing is in it. */
 const SHORTEST: ReadonlySet<string> = new Set(['min_length', 'non_empty']);

@@ -20,6 +20,7 @@ import styles from './EntityListScreen.module.css';
 
 // What lists show later, or never.
 const ListHelp = lazyView(() => import('./ListHelp.ts'));
+const KeptNotice = lazyView(() => import('./KeptNotice.tsx'));
 const IgnoredNotice = lazyView(() => import('./IgnoredNotice.tsx'));
 const OutOfSightNotice = lazyView(() => import('./search/OutOfSightNotice.tsx'));
 const TableSettings = lazyView(() => import('./TableSettings.tsx'));
@@ -65,6 +66,7 @@ export const ListPage = observer(function ListPage({ settings }: { readonly sett
       </ListHead>
       {config.hideKpis !== true && !hidesFigures && <KpiStrip store={store} setup={columns.setup} change={change} />}
       <Loaded fallback={null}>
+        {store.pagination?.isKept === true && <KeptNotice />}
         {store.ignored.size > 0 && <IgnoredNotice list={store} />}
         {store.state.search !== '' && <OutOfSightNotice list={store} columns={columns} />}
       </Loaded>

@@ -231,7 +231,12 @@ export class ListStore {
     const { signal } = this.running;
     const from = this.firstRow + known;
     const query = { ...this.query, range: `${from}-${from + this.chunk(known) - 1}` };
-    const answer = await this.api.list<readonly EntityRecord[]>(`/${this.entity.collection}`, { query, signal, isSilent: true });
+    const answer = await this.api.list<readonly EntityRecord[]>(`/${this.entity.collection}`, {
+      query,
+      signal,
+      isSilent: true,
+      takesKept: true,
+    });
     if (signal.aborted) return undefined;
     runInAction(() => {
       this.pagination = answer.pagination;
@@ -282,7 +287,7 @@ export class ListStore {
   private async loadFigures(): Promise<void> {
     const query = this.figuresQuery;
     const answer = await this.api
-      .get<{ readonly breakdown?: readonly Breakdown[] }>(`/${this.entity.collection}`, { query, isSilent: true })
+      .get<{ readonly breakdown?: readonly Breakdown[] }>(`/${this.entity.collection}`, { query, isSilent: true, takesKept: true })
       .catch(() => ({ breakdown: [] }));
     if (compareStructural(query, this.figuresQuery)) runInAction(() => (this.breakdown = answer.breakdown ?? []));
   }

@@ -7,6 +7,11 @@ export interface ApiOptions {
   readonly query?: { readonly [name: string]: QueryValue };
   readonly signal?: AbortSignal;
   readonly headers?: { readonly [name: string]: string };
+  /**
+   * Whether records that are kept on this device may answer a list that was not asked for before, while there is no network. The caller shows
+   * that there may be others, where the answer says `isKept`; without it such a list is refused.
+   */
+  readonly takesKept?: boolean;
   /** The caller shows errors itself: no notification. */
   readonly isSilent?: boolean;
   /** Called with all of the text that has come, as it comes: for answers that are texts. */

@@ -1,5 +1,6 @@
 import type { EntityShape } from '@mortise/sdk';
 import type { WaitingChange } from '@mortise/sdk/client';
+import type { KnownRow } from '../lists/knownRows.ts';
 import type { ChangeQueue } from './ChangeQueue.ts';
 import { repeatedChange } from './mergedChange.ts';
 import { renamed, temporaryIn } from './temporary.ts';
@@ -8,6 +9,8 @@ import { renamed, temporaryIn } from './temporary.ts';
 export interface CallContent {
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
+  /** Whether the caller says of a list that there may be other records than those that are kept on the device. */
+  readonly takesKept?: boolean;
 }
 type Values = Readonly<Record<string, unknown>>;
 
@@ -116,6 +119,30 @@ export class OfflineChanges {
     return path === creation.url && new URLSearchParams(search).get('registration') === key ? [record] : [];
   }
 
+  /** Records of a kind as they are once what waits is sent: those that it changes, as far as they are known, and new ones. */
+  laidOver(entity: EntityShape, known: ReadonlyMap<string, KnownRow>): ReadonlyMap<string, KnownRow> {
+    const rows = new Map<string, KnownRow>();
+    for (const change of this.queue.all) {
+      const { method, key, data } = change;
+      const before = rows.get(key) ?? known.get(key);
+      if (change.kind !== entity.name || change.username !== this.username) continue;
+      if (method === 'POST') rows.set(key, { row: this.made(change, entity), fields: 'all' });
+      else if (before !== undefined && this.isShown(change)) rows.set(key, withValues(before, data));
+    }
+    return rows;
+  }
+
+  /** Whether anything that waits is of the kind. */
+  concerns({ name }: EntityShape): boolean {
+    return this.queue.all.some(({ kind }) => kind === name);
+  }
+
+  /** The kind whose list an address asks for; undefined of all other addresses. */
+  listed(address: string): EntityShape | undefined {
+    const path = address.split('?', 1)[0]!;
+    return this.needs.entities().find(({ collection }) => path === `/${collection}`);
+  }
+
   /** An answer of before with what was changed since and is not held up: a record, or the rows of a list as far as they show it. */
   withChanges<T>(address: string, data: T): T {
     const path = address.split('?', 1)[0]!;
@@ -155,6 +182,11 @@ const withData = (creation: WaitingChange, data: Values): WaitingChange | undefi
   creation.state === 'failed' || (creation.state === 'waiting' && creation.trials === 0)
     ? repeatedChange({ ...creation, data: { ...creation.data, ...data } })
     : undefined;
+
+const withValues = ({ row, fields }: KnownRow, data: Values): KnownRow => ({
+  row: { ...row, ...data },
+  fields: fields === 'all' ? 'all' : new Set([...fields, ...Object.keys(data)]),
+});
 
 const keyOf = (url: string): string => decodeURIComponent(url.slice(url.lastIndexOf('/') + 1));
 

@@ -8,7 +8,7 @@ import {
   type EntityDescriptor,
 } from '@mortise/sdk/server';
 import { sameEntityName } from '../../../shared/sameEntityName.ts';
-import { RESERVED_PARAMETERS } from '../routes/parseListQuery.ts';
+import { RESERVED_PARAMETERS } from '../../../shared/listing/parseListQuery.ts';
 import { checkBounds } from './checkBounds.ts';
 import { refuse } from './refuse.ts';
 import { pathOf } from './withBases.ts';

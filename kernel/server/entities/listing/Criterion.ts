@@ -1,3 +1,4 @@
+import type { CriterionText } from '../../../shared/listing/CriterionText.ts';
 import type { TenantParameters } from '../TenantStatement.ts';
 
 /** What composing a criterion needs to know. */
@@ -7,9 +8,6 @@ export interface CriterionContext {
   /** The user's time zone: where a day begins. */
   readonly timeZone: string;
 }
-
-/** The text of a query parameter, or values as they are, in which no sign means anything. */
-export type CriterionText = string | readonly string[];
 
 /** Composes the condition of one query parameter, on the table alias `t`. @throws INVALID_FIELD_IN_QUERY */
 export type Criterion = (asked: CriterionText, context: CriterionContext) => string;

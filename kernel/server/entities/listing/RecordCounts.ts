@@ -2,7 +2,7 @@ import type { Breakdown } from '@mortise/sdk';
 import type { DayBreakdown, ListQuery, RequestScope, Row } from '@mortise/sdk/server';
 import type { TenantTable, TypedColumn } from '../../services/database/tenantTables.ts';
 import type { RecordSource } from '../RecordStore.ts';
-import { keyFigureColumns } from '../../services/database/keyFigure.ts';
+import { keyFigureColumns } from '../../services/database/keyFigureColumns.ts';
 import { TenantParameters, TenantStatement } from '../TenantStatement.ts';
 import { seesLinkedOnly, newestLinked } from './linkedCondition.ts';
 import { rulesOf } from './ruleConditions.ts';
@@ -10,7 +10,7 @@ import { isAboutKept } from './isAboutKept.ts';
 import { isWhole } from './isWhole.ts';
 import { CachedRows } from './CachedRows.ts';
 import { StatementNames } from './StatementNames.ts';
-import { entriesOf } from './criterionValues.ts';
+import { entriesOf } from '../../../shared/listing/criterionValues.ts';
 
 type Filter = Pick<ListQuery, 'search' | 'criteria' | 'registrations' | 'anyOf'>;
 type Conditions = (filter: Filter, scope: RequestScope, parameters: TenantParameters) => readonly string[];

@@ -5,7 +5,7 @@ import { composeReading } from '../../services/database/composeSql.ts';
 import type { PluginCriteria, RecordSource } from '../RecordStore.ts';
 import { TenantParameters } from '../TenantStatement.ts';
 import { afterConditions } from './afterCondition.ts';
-import { allowedValues, invalidCriterion, unknownCriteria } from './criterionValues.ts';
+import { allowedValues, invalidCriterion, unknownCriteria } from '../../../shared/listing/criterionValues.ts';
 import { freeTextConditions, textColumn } from './freeText.ts';
 import { includesOf, joinIncludes, rootsOf } from './includes.ts';
 import { FewRows, MOST_FOUND } from './FewRows.ts';

@@ -6,7 +6,7 @@ import { CachedRows } from './CachedRows.ts';
 import { seesAll } from './scopeConditions.ts';
 import type { RecordSource } from '../RecordStore.ts';
 import { TenantParameters } from '../TenantStatement.ts';
-import { escapeLike, invalidCriterion } from './criterionValues.ts';
+import { escapeLike, invalidCriterion } from '../../../shared/listing/criterionValues.ts';
 import { isWhole } from './isWhole.ts';
 import { valueSourceOf, type ValueSource } from './valueSource.ts';
 

@@ -1,7 +1,8 @@
 import { valuesAt } from '@mortise/sdk';
 import type { Row } from '@mortise/sdk/server';
-import { MAX_KEY } from '../../services/database/derivedValues.ts';
-import type { ColumnKind, TenantTable } from '../../services/database/tenantTables.ts';
+import { MAX_KEY } from '../../../shared/listing/recordKeys.ts';
+import type { ColumnKind } from '../../../shared/listing/FieldColumn.ts';
+import type { TenantTable } from '../../services/database/tenantTables.ts';
 import { recordJson, STORED_COLUMNS, type StoredRecord } from '../storedRecord.ts';
 
 /** Which columns a list reads, and how a row of them becomes JSON. */

@@ -1,6 +1,7 @@
-import type { ColumnKind } from '../../services/database/tenantTables.ts';
-import { keyOf } from '../../services/database/derivedValues.ts';
-import type { CriterionText, Criterion, CriterionContext } from './Criterion.ts';
+import type { ColumnKind } from '../../../shared/listing/FieldColumn.ts';
+import { keyOf } from '../../../shared/listing/recordKeys.ts';
+import type { CriterionText } from '../../../shared/listing/CriterionText.ts';
+import type { Criterion, CriterionContext } from './Criterion.ts';
 import {
   booleanOf,
   dayOf,
@@ -11,7 +12,7 @@ import {
   plainEntriesOf,
   spanOf,
   type CriterionEntry,
-} from './criterionValues.ts';
+} from '../../../shared/listing/criterionValues.ts';
 
 /** How a column is searched by its own name. `search`: the free-text column also holds this text, its index narrows patterns. */
 export function criterionOf(kind: ColumnKind, column: string, isInSearch = false): Criterion {

@@ -2,7 +2,7 @@ import { foldText } from '@mortise/sdk/domain';
 import { folded } from '../../services/database/viewStatements.ts';
 import type { TenantTable } from '../../services/database/tenantTables.ts';
 import type { TenantParameters } from '../TenantStatement.ts';
-import { escapeLike, invalidCriterion } from './criterionValues.ts';
+import { escapeLike, invalidCriterion } from '../../../shared/listing/criterionValues.ts';
 
 const MAX_TEXT = 500;
 /** So many words have a condition of their own, which an index can answer. */

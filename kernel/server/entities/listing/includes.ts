@@ -4,7 +4,7 @@ import type { RecordSource } from '../RecordStore.ts';
 import { FieldVisibility } from '../FieldVisibility.ts';
 import { TenantParameters } from '../TenantStatement.ts';
 import { ruleConditions } from './ruleConditions.ts';
-import { allowedValues, invalidCriterion } from './criterionValues.ts';
+import { allowedValues, invalidCriterion } from '../../../shared/listing/criterionValues.ts';
 import { registrationsAt, selectionOf } from './Selection.ts';
 
 type Values = Record<string, unknown>;

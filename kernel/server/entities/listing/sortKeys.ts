@@ -1,5 +1,5 @@
 import type { TenantTable } from '../../services/database/tenantTables.ts';
-import { allowedValues, invalidCriterion } from './criterionValues.ts';
+import { allowedValues, invalidCriterion } from '../../../shared/listing/criterionValues.ts';
 
 /** One key of an order. */
 export interface SortKey {

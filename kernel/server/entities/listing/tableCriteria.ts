@@ -1,10 +1,10 @@
-import { textPaths } from '../../services/database/derivedValues.ts';
-import type { ColumnKind, TenantTable } from '../../services/database/tenantTables.ts';
+import type { CriterionText } from '../../../shared/listing/CriterionText.ts';
+import { entriesOf, firstIdOf, isUuid, invalidCriterion, oneText, spanOf } from '../../../shared/listing/criterionValues.ts';
+import { type Compared, type NamedCriterion, namedCriteria } from '../../../shared/listing/namedCriteria.ts';
+import { textPaths } from '../../../shared/listing/recordKeys.ts';
+import type { TenantTable } from '../../services/database/tenantTables.ts';
 import { atLeast, atMost, criterionOf, personCriterion } from './columnCriteria.ts';
-import type { CriterionText, Criterion, CriterionContext } from './Criterion.ts';
-import { entriesOf, invalidCriterion, oneText, spanOf } from './criterionValues.ts';
-
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+import type { Criterion, CriterionContext } from './Criterion.ts';
 
 const KNOWN = new WeakMap<TenantTable, ReadonlyMap<string, Criterion>>();
 
@@ -16,89 +16,60 @@ export function tableCriteria(table: TenantTable): ReadonlyMap<string, Criterion
 }
 
 function criteriaOf(table: TenantTable): ReadonlyMap<string, Criterion> {
-  const criteria = new Map<string, Criterion>();
-  const text = new Set(textPaths(table));
-  addFields(criteria, table, text);
-  for (const [column, { role }] of Object.entries(table.entity.roles ?? {})) criteria.set(column, personCriterion(role));
-  if (table.entity.fields['persons'] !== undefined) criteria.set('personRegistration', personCriterion(''));
-  addCore(criteria, text);
-  if (table.view) addInsertDate(criteria);
-  return criteria;
+  const text = new Set(textPaths(table.entity));
+  const named = namedCriteria(table.entity, table.columns, table.view !== undefined);
+  return new Map([...named].map(([name, criterion]) => [name, composed(table, text, criterion)]));
 }
 
-function addCore(criteria: Map<string, Criterion>, text: ReadonlySet<string>): void {
-  criteria.set('registration', criterionOf('code', 't.registration', text.has('registration')));
-  criteria.set('name', criterionOf('folded', 't.name_key', text.has('name')));
-  criteria.set('status', criterionOf('code', 't.status'));
-  criteria.set('organization', criterionOf('code', 't.organization'));
-  criteria.set('organization.name', criterionOf('code', 't.organization'));
-  criteria.set('_id', ids).set('id', ids);
-  criteria.set('_insertUser', criterionOf('code', 't.insert_user')).set('_updateUser', criterionOf('code', 't.update_user'));
-  criteria.set('_updateDate', criterionOf('instant', 't.update_date'));
-  addRange(criteria, '_updateDate', 'instant', 't.update_date');
-  addRange(criteria, 'updateDate', 'instant', 't.update_date');
-  criteria.set('_insertDate', (asked, context) => idsWithin(...spanAsked(asked, context), context));
-  for (const name of ['_insertDate', 'insertDate']) {
-    criteria.set(`from${capitalised(name)}`, (asked, context) => idsWithin(spanAsked(asked, context)[0], undefined, context));
-    criteria.set(`to${capitalised(name)}`, (asked, context) => idsWithin(undefined, spanAsked(asked, context)[1], context));
+function composed(table: TenantTable, text: ReadonlySet<string>, criterion: NamedCriterion): Criterion {
+  switch (criterion.op) {
+    case 'is':
+      return criterionOf(criterion.kind, columnOf(table, criterion), text.has(criterion.path) && isSearchedAsItIs(criterion));
+    case 'atLeast':
+      return atLeast(criterion.kind, columnOf(table, criterion));
+    case 'atMost':
+      return atMost(criterion.kind, columnOf(table, criterion));
+    case 'person':
+      return personCriterion(criterion.role);
+    case 'id':
+      return ids;
+    case 'insertedOn':
+      return (asked, context) => idsWithin(...spanAsked(asked, context), context);
+    case 'insertedFrom':
+      return (asked, context) => idsWithin(spanAsked(asked, context)[0], undefined, context);
+    default:
+      return (asked, context) => idsWithin(undefined, spanAsked(asked, context)[1], context);
   }
 }
 
-/** Of rows that are kept elsewhere: their ids do not begin with the moment. */
-function addInsertDate(criteria: Map<string, Criterion>): void {
-  for (const name of ['_insertDate', 'insertDate']) {
-    criteria.set(name, criterionOf('instant', 't.insert_date'));
-    criteria.set(`from${capitalised(name)}`, atLeast('instant', 't.insert_date'));
-    criteria.set(`to${capitalised(name)}`, atMost('instant', 't.insert_date'));
-  }
-}
+/** Whether free text holds the text as its own column does. */
+const isSearchedAsItIs = ({ path, kind }: Compared): boolean => path === 'registration' || (kind === 'folded' && !path.includes('.'));
 
-/** Fields by path; inside lists and objects also by the short names that can mean nothing else. */
-function addFields(criteria: Map<string, Criterion>, table: TenantTable, text: ReadonlySet<string>): void {
-  const nested = table.columns.filter(({ path, isIndexed }) => isIndexed && path.includes('.'));
-  for (const { path, column, kind } of nested) {
-    const plain = path.replaceAll('[]', '');
-    const criterion = criterionOf(kind, `t.${column}`);
-    const [outer, inner] = [plain.slice(0, plain.indexOf('.')), plain.slice(plain.lastIndexOf('.') + 1)];
-    criteria.set(plain, criterion);
-    if (nested.filter((other) => other.path.endsWith(`.${inner}`)).length === 1) criteria.set(inner, criterion);
-    if (nested.filter((other) => other.path.startsWith(outer)).length === 1) criteria.set(outer, criterion);
-  }
-  for (const { path, column, kind, isIndexed } of table.columns) {
-    if (!isIndexed) continue;
-    if (!path.includes('.')) criteria.set(path, criterionOf(kind, `t.${column}`, text.has(path) && kind === 'folded'));
-    addRange(criteria, path.replaceAll('[]', ''), kind, `t.${column}`);
-  }
-}
+const CORE: Readonly<Record<string, string>> = {
+  registration: 't.registration',
+  name: 't.name_key',
+  status: 't.status',
+  organization: 't.organization',
+  _insertUser: 't.insert_user',
+  _updateUser: 't.update_user',
+  _insertDate: 't.insert_date',
+  _updateDate: 't.update_date',
+};
 
-const RANGES: ReadonlySet<ColumnKind> = new Set(['decimal', 'integer', 'date', 'instant']);
-
-function addRange(criteria: Map<string, Criterion>, path: string, kind: ColumnKind, column: string): void {
-  if (!RANGES.has(kind)) return;
-  const name = capitalised(path);
-  for (const prefix of ['min', 'from']) if (!criteria.has(prefix + name)) criteria.set(prefix + name, atLeast(kind, column));
-  for (const prefix of ['max', 'to']) if (!criteria.has(prefix + name)) criteria.set(prefix + name, atMost(kind, column));
-}
-
-const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+const columnOf = (table: TenantTable, { path }: Compared): string => CORE[path] ?? `t.${table.byPath.get(path)!.column}`;
 
 const spanAsked = (asked: CriterionText, { name, timeZone }: CriterionContext) => spanOf(name, oneText(name, asked), timeZone);
 
 const ids: Criterion = (asked, { name, parameters }) => {
   const values = entriesOf(name, asked);
-  if (values.some(({ isNegated, value }) => isNegated || !UUID.test(value))) throw invalidCriterion(name);
+  if (values.some(({ isNegated, value }) => isNegated || !isUuid(value))) throw invalidCriterion(name);
   return `t.id = any(${parameters.bind(values.map(({ value }) => value))}::uuid[])`;
 };
 
 /** Ids begin with the insert date: a span of it is a span of the primary key. */
 function idsWithin(from: string | undefined, before: string | undefined, { parameters }: Parameters<Criterion>[1]): string {
   const conditions: string[] = [];
-  if (from !== undefined) conditions.push(`t.id >= ${parameters.bind(firstId(from))}::uuid`);
-  if (before !== undefined) conditions.push(`t.id < ${parameters.bind(firstId(before))}::uuid`);
+  if (from !== undefined) conditions.push(`t.id >= ${parameters.bind(firstIdOf(from))}::uuid`);
+  if (before !== undefined) conditions.push(`t.id < ${parameters.bind(firstIdOf(before))}::uuid`);
   return conditions.join(' and ');
-}
-
-function firstId(instant: string): string {
-  const hex = Math.max(0, Date.parse(instant)).toString(16).padStart(12, '0').slice(-12);
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }

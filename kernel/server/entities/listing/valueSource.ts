@@ -1,5 +1,6 @@
-import type { ColumnKind, TenantTable } from '../../services/database/tenantTables.ts';
-import { invalidCriterion } from './criterionValues.ts';
+import type { ColumnKind } from '../../../shared/listing/FieldColumn.ts';
+import type { TenantTable } from '../../services/database/tenantTables.ts';
+import { invalidCriterion } from '../../../shared/listing/criterionValues.ts';
 
 /** Where the values of a field are. */
 export interface ValueSource {

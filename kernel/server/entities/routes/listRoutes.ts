@@ -9,7 +9,7 @@ import { type EntitySchema, entitySchema } from '../entitySchema.ts';
 import { occurringValuesAnswer } from '../sharedAnswers.ts';
 import type { Kind } from './Kind.ts';
 import { ofKind } from './kindRoute.ts';
-import { parseListQuery, type QueryString } from './parseListQuery.ts';
+import { parseListQuery, type QueryString } from '../../../shared/listing/parseListQuery.ts';
 import { parseValuesQuery } from './parseValuesQuery.ts';
 
 /** A parameter that is read with the criteria, of which the definition of the kind says what they may be. */

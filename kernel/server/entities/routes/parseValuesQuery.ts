@@ -1,6 +1,6 @@
 import { apiError } from '@mortise/sdk';
 import type { ValuesQuery } from '../listing/RecordValues.ts';
-import { parseListQuery, type QueryString } from './parseListQuery.ts';
+import { parseListQuery, type QueryString } from '../../../shared/listing/parseListQuery.ts';
 
 /** Reads the query of `GET {collection}-values`: that of a list, and which field is asked about. @throws INVALID_FIELD_IN_QUERY */
 export function parseValuesQuery({ of, beginning, ...rest }: QueryString): ValuesQuery {

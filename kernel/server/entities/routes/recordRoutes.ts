@@ -12,7 +12,7 @@ import { hasFiles, savedWithFiles, touchesFiles } from './fileFields.ts';
 import type { AskedEntity, Kind } from './Kind.ts';
 import { ofKind } from './kindRoute.ts';
 import { include, projection } from './listRoutes.ts';
-import { names } from './parseListQuery.ts';
+import { names } from '../../../shared/listing/parseListQuery.ts';
 import { isRepetition, onlyOnce, unkeyed, type Outcome } from './onlyOnce.ts';
 import { ONCE, SEEN } from './requestHeaders.ts';
 import { recordApproval } from './recordApproval.ts';

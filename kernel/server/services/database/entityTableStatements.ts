@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Field } from '@mortise/sdk';
-import { textPaths } from './derivedValues.ts';
+import { textPaths } from '../../../shared/listing/recordKeys.ts';
 import { rowSecurity } from './storeStatements.ts';
 import type { TenantTable } from './tenantTables.ts';
 
@@ -142,7 +142,7 @@ function equalityColumns({ columns }: TenantTable): readonly (readonly string[])
 /** Says when the derived columns of stored records have to be computed anew. */
 export const shapeOf = (table: TenantTable): string =>
   shortHash(
-    JSON.stringify([textPaths(table), table.columns.map(({ path, column, kind, field }) => [path, column, kind, ...signOf(field)])]),
+    JSON.stringify([textPaths(table.entity), table.columns.map(({ path, column, kind, field }) => [path, column, kind, ...signOf(field)])]),
   );
 
 const signOf = (field: Field): readonly unknown[] => ('negativeWhen' in field && field.negativeWhen ? [field.negativeWhen] : []);

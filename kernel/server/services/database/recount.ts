@@ -1,5 +1,5 @@
 import type { OpenDatabase } from './Database.ts';
-import { keyFigureColumns } from './keyFigure.ts';
+import { keyFigureColumns } from './keyFigureColumns.ts';
 import type { TenantTable } from './tenantTables.ts';
 
 /** Counts the records of those tables anew that have a key figure, and sums it up by currency: of the tenants named, or of all. */

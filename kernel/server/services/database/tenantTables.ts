@@ -1,25 +1,12 @@
 import { placedFields, spelledOut, type EntityDefinition, type Field } from '@mortise/sdk';
 import type { EntityView } from '@mortise/sdk/server';
-
-/**
- * How a field is kept in its typed column, and so how it is searched and sorted.
- * `folded`: text without accents and case; `code`: text as it is; `codes`: several of them.
- */
-export type ColumnKind = 'folded' | 'code' | 'prefix' | 'codes' | 'decimal' | 'integer' | 'date' | 'instant' | 'boolean';
+import { type ColumnKind, CORE_FIELDS, type FieldColumn, fieldColumnOf } from '../../../shared/listing/FieldColumn.ts';
 
 /** A field with a column of its own, filled by the write path from the record's data. */
-export interface TypedColumn {
-  /** Path in the record: `amount`, `address.city`, `roles[].role`. */
-  readonly path: string;
-  readonly field: Field;
+export interface TypedColumn extends FieldColumn {
   /** Quoted name. */
   readonly column: string;
-  readonly kind: ColumnKind;
   readonly sqlType: string;
-  /** Whether it is searched or sorted by, not only summed up. */
-  readonly isIndexed: boolean;
-  /** Whether an index gives its order; otherwise it is searched for equal values, in an index that such columns share. */
-  readonly isSortable: boolean;
 }
 
 /** The table of an entity. */
@@ -88,8 +75,6 @@ export const SHARED_TABLES = [
   'deleted_records',
   'idempotency_keys',
 ] as const;
-/** Fields that live in core columns. `organization` also stays in the data, with all it holds. */
-export const CORE_FIELDS: ReadonlySet<string> = new Set(['registration', 'name', 'status', 'organization']);
 /** PostgreSQL cuts longer names. */
 const MAX_NAME = 63;
 
@@ -138,9 +123,6 @@ function hasPersonsOnly({ fields }: EntityDefinition): boolean {
   return person !== undefined && references.filter(({ entity }) => entity === person).length === 1;
 }
 
-/** Kinds that are searched by ranges. */
-const ORDERED: ReadonlySet<ColumnKind> = new Set(['prefix', 'decimal', 'integer', 'date', 'instant']);
-
 const lastSegment = (collection: string): string => snakeCase(collection.split('/').at(-1)!);
 const snakeCase = (name: string): string =>
   spelledOut(name)
@@ -153,11 +135,9 @@ function typedColumns(entity: EntityDefinition): readonly TypedColumn[] {
   const summed = new Set([entity.keyFigure, ...(entity.filterPairs ?? []).flatMap(({ date, sum }) => [date, sum])]);
   const kept = found.filter(({ path, field }) => isWanted(field) || summed.has(path));
   const used = new Set<string>();
-  return kept.map(({ path, field, isMany }) => {
-    const kind = isMany ? 'codes' : kindOf(field);
-    const isIndexed = field.search === true || field.sort === true;
-    const isSortable = isIndexed && kind !== 'codes' && (field.sort === true || ORDERED.has(kind));
-    return { path, field, kind, sqlType: SQL_TYPES[kind], isIndexed, isSortable, column: `"${uniqueColumn(path, used)}"` };
+  return kept.map((placed) => {
+    const column = fieldColumnOf(placed);
+    return { ...column, sqlType: SQL_TYPES[column.kind], column: `"${uniqueColumn(placed.path, used)}"` };
   });
 }
 
@@ -170,33 +150,3 @@ function uniqueColumn(path: string, used: Set<string>): string {
   used.add(name);
   return name;
 }
-
-function kindOf(field: Field): ColumnKind {
-  switch (field.type) {
-    case 'number':
-    case 'percentage':
-    case 'currency':
-    case 'slider':
-      return 'decimal';
-    case 'integer':
-      return 'integer';
-    case 'date':
-      return 'date';
-    case 'datetime':
-      return 'instant';
-    case 'checkbox':
-    case 'switch':
-      return 'boolean';
-    case 'multiselect':
-    case 'emails':
-      return 'codes';
-    case 'email':
-      return 'prefix';
-    default:
-      return isCode(field) ? 'code' : 'folded';
-  }
-}
-
-const isCode = (field: Field): boolean =>
-  ['select', 'radio', 'reference', 'time', 'iban', 'username', 'color'].includes(field.type) ||
-  ('list' in field && field.list !== undefined);

@@ -1,6 +1,7 @@
 import type { EntityView } from '@mortise/sdk/server';
-import { textPaths } from './derivedValues.ts';
-import type { ColumnKind, TenantTable } from './tenantTables.ts';
+import { textPaths } from '../../../shared/listing/recordKeys.ts';
+import type { ColumnKind } from '../../../shared/listing/FieldColumn.ts';
+import type { TenantTable } from './tenantTables.ts';
 
 /** Statements that make the view of an entity anew, in the shape that a table of records would have. */
 export function viewStatements(table: TenantTable, view: EntityView): readonly string[] {
@@ -41,7 +42,7 @@ export const folded = (expression: string): string =>
 
 function searched({ entity }: TenantTable, view: EntityView): string {
   const own: Readonly<Record<string, string | undefined>> = { registration: view.registration, name: view.name, status: view.status };
-  const parts = textPaths({ entity }).flatMap((path) => own[path] ?? view.fields[path] ?? []);
+  const parts = textPaths(entity).flatMap((path) => own[path] ?? view.fields[path] ?? []);
   return folded(`concat_ws(' ', ${parts.join(', ')})`);
 }
 

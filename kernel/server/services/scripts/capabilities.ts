@@ -3,7 +3,7 @@ import { apiError, apiRoute, isPermitted } from '@mortise/sdk';
 import type { SystemRepositories } from '@mortise/sdk/server';
 import type { Capabilities } from '../../../../sandbox/shared/answerCapability.ts';
 import type { JsonValue } from '../../../../sandbox/shared/JsonValue.ts';
-import { parseListQuery } from '../../entities/routes/parseListQuery.ts';
+import { parseListQuery } from '../../../shared/listing/parseListQuery.ts';
 import type { TenantTexts } from '../configuration/texts/TenantTexts.ts';
 import type { TenantLists } from '../lists/TenantLists.ts';
 import type { KeepingScript, ScriptStorage } from './ScriptStorage.ts';

@@ -4,7 +4,7 @@ import { type RequestScope, route, text } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { configured, exchangeOf } from '../../http/kernelRoute.ts';
 import { notWhileActing, openTokensAreOff, ownContextOnly } from '../access/signInErrors.ts';
-import type { QueryString } from '../../entities/routes/parseListQuery.ts';
+import type { QueryString } from '../../../shared/listing/parseListQuery.ts';
 import { startBatch } from './scriptPermissions.ts';
 import { ScriptServices } from './ScriptServices.ts';
 

@@ -1,6 +1,6 @@
 import { apiError, type Pagination } from '@mortise/sdk';
 import type { ListQuery, RequestScope, Row, Statements } from '@mortise/sdk/server';
-import { entriesOf, escapeLike, invalidCriterion, spanOf } from '../../entities/listing/criterionValues.ts';
+import { entriesOf, escapeLike, invalidCriterion, spanOf } from '../../../shared/listing/criterionValues.ts';
 import { isAdministrator } from './mayReadOf.ts';
 import type { ScriptLogLine } from './scriptLogLine.ts';
 

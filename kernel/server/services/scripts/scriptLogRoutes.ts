@@ -2,7 +2,7 @@ import { route } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { exchangeOf } from '../../http/kernelRoute.ts';
 import { paginationHeaders } from '../../entities/routes/listRoutes.ts';
-import { parseListQuery, type QueryString } from '../../entities/routes/parseListQuery.ts';
+import { parseListQuery, type QueryString } from '../../../shared/listing/parseListQuery.ts';
 import { placedLines } from './placedLines.ts';
 import { logBody } from './scriptBodies.ts';
 import { LOG_LEVELS } from './scriptLogLine.ts';

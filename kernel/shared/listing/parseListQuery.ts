@@ -1,7 +1,20 @@
 import type { ApiError } from '@mortise/sdk';
-import type { ListQuery } from '@mortise/sdk/server';
-import { allowedValues, invalidCriterion } from '../listing/criterionValues.ts';
-import { ROWS_MESSAGE, rowsOf } from './rows.ts';
+import { allowedValues, invalidCriterion } from './criterionValues.ts';
+import { type Rows, ROWS_MESSAGE, rowsOf } from './rowsOf.ts';
+
+/** What the address of a list says. */
+export interface AskedList extends Rows {
+  readonly search?: string;
+  /** By the name of the parameter: `status=DRAFT,-CLOSED`. */
+  readonly criteria: Readonly<Record<string, string>>;
+  readonly sort?: string;
+  readonly afterId?: string;
+  readonly projection?: readonly string[];
+  readonly include?: readonly string[];
+  readonly breakdown?: boolean;
+  readonly dayBreakdown?: string;
+  readonly count?: 'none' | 'capped' | 'exact';
+}
 
 /** The query string of a route: each parameter is one text. */
 export type QueryString = Readonly<Record<string, string | undefined>>;
@@ -21,10 +34,10 @@ export const RESERVED_PARAMETERS: ReadonlySet<string> = new Set([
   'token',
 ]);
 
-const AUTOCOMPLETE: Partial<ListQuery> = { limit: 10, count: 'none', projection: ['registration', 'name', 'status'] };
+const AUTOCOMPLETE: Partial<AskedList> = { limit: 10, count: 'none', projection: ['registration', 'name', 'status'] };
 
 /** Reads the query of `GET {collection}`. @throws INVALID_FIELD_IN_QUERY */
-export function parseListQuery(query: QueryString): ListQuery {
+export function parseListQuery(query: QueryString): AskedList {
   const text = (name: string) => query[name];
   // `fromEntries` makes own properties, also of a parameter named __proto__.
   const criteria = Object.fromEntries(
@@ -58,7 +71,7 @@ function isOn(name: string, text = ''): boolean {
 }
 
 /** Per status, or per day of a date field, which has a name. */
-function breakdownOf(text = ''): Pick<ListQuery, 'breakdown' | 'dayBreakdown'> {
+function breakdownOf(text = ''): Pick<AskedList, 'breakdown' | 'dayBreakdown'> {
   if (/^[a-z]/i.test(text) && text !== 'true' && text !== 'false') return { dayBreakdown: text };
   return isOn('breakdown', text) ? { breakdown: true } : {};
 }
@@ -73,20 +86,20 @@ export function names(text: string | undefined): readonly string[] | undefined {
 
 const invalid = (name: string, sentence?: string): ApiError => invalidCriterion(name, sentence);
 
-function rangeOf(text = ''): Pick<ListQuery, 'offset' | 'limit'> {
+function rangeOf(text = ''): Rows {
   const found = rowsOf(text);
   if (found === undefined) throw invalid('range', ROWS_MESSAGE);
   return found;
 }
 
-function countOf(text: string | undefined): Pick<ListQuery, 'count'> {
+function countOf(text: string | undefined): Pick<AskedList, 'count'> {
   if (text === undefined || text === '') return {};
   if (text !== 'none' && text !== 'capped' && text !== 'exact') throw invalid('count', allowedValues(['none', 'capped', 'exact']));
   return { count: text };
 }
 
 /** The pagination of the page before, sent back to read on. API-094. */
-function nextOf(text: string | undefined): Partial<ListQuery> {
+function nextOf(text: string | undefined): Partial<AskedList> {
   if (text === undefined || text === '') return {};
   const before = parsed(text);
   const { limit, offset, afterId } = before;

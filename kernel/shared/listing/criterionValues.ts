@@ -1,7 +1,7 @@
 import { ApiError, apiError } from '@mortise/sdk';
 import { decimalString, foldText, fromCompactDate, isPlainDate } from '@mortise/sdk/domain';
 import { DateTime } from 'luxon';
-import type { CriterionText } from './Criterion.ts';
+import type { CriterionText } from './CriterionText.ts';
 
 /** Longest value of one criterion, and most entries of a comma list. */
 const MAX_VALUE = 20_000;
@@ -162,4 +162,14 @@ export function booleanOf(name: string, text: string): boolean {
   if (text === 'true' || text === '1') return true;
   if (text === 'false' || text === '0') return false;
   throw invalidCriterion(name, 'Should be true or false');
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+export const isUuid = (text: string): boolean => UUID.test(text);
+
+/** The lowest id of a record that was inserted at the instant, in ISO 8601. */
+export function firstIdOf(instant: string): string {
+  const hex = Math.max(0, Date.parse(instant)).toString(16).padStart(12, '0').slice(-12);
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }

@@ -1,0 +1,2 @@
+/** The text of a query parameter, or values as they are, in which no sign means anything. */
+export type CriterionText = string | readonly string[];
