@@ -3,6 +3,7 @@ import type { HeldAnswers, NotificationsService, TranslationService } from '@mor
 import { AxiosError, AxiosHeaders, isAxiosError, type AxiosResponse } from 'axios';
 import { action } from 'mobx';
 import type { RefreshedSession, RefreshSession } from '../services/refreshSession.ts';
+import { isCreation } from './changes/changedRecord.ts';
 import { repeatedChange } from './changes/mergedChange.ts';
 import type { CallContent, Writing } from './changes/OfflineChanges.ts';
 import type { OpenChanges } from './changes/openChanges.ts';
@@ -79,6 +80,8 @@ export class OfflinePassage implements Passage {
     const writing = content && this.open?.changes.writing(method, url, content);
     const isAway = this.needs.connection.since !== undefined;
     if (writing && (isAway || this.open?.changes.isOfNew(writing))) return this.wait<T>(writing, false);
+    const takenBack = isAway && method === 'POST' ? await this.open?.changes.takenBack(url) : undefined;
+    if (takenBack !== undefined) return responseOf<T>({ status: 200, data: takenBack, headers: {} });
     if (isAway) return this.answer(isRead, url, refusalOf(method), content);
     // Of whoever asks: an answer that comes after they left is kept for nobody else.
     const { answers } = this;
@@ -163,7 +166,7 @@ export class OfflinePassage implements Passage {
   private async wait<T>(writing: Writing, hasLeft: boolean): Promise<AxiosResponse<T>> {
     const data = await this.open!.changes.wait(writing, hasLeft);
     void this.sendWaiting();
-    return responseOf<T>({ status: writing.method === 'POST' ? 201 : 200, data, headers: {} });
+    return responseOf<T>({ status: isCreation(writing) ? 201 : 200, data, headers: {} });
   }
 
   private closeChanges = action((): void => {

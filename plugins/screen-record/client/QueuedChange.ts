@@ -41,7 +41,8 @@ export class QueuedChange {
   /** A record that waits itself shows its changes, which are no others than its own. */
   private get found(): WaitingChange | undefined {
     const { changes } = this.offline;
-    if (changes.some(({ method, key }) => method === 'POST' && key === this.registration)) return undefined;
+    if (changes.some(({ method, transition, key }) => method === 'POST' && transition === undefined && key === this.registration))
+      return undefined;
     const isIt = ({ id, method, kind, key }: WaitingChange): boolean =>
       id === this.id && method === 'PATCH' && kind === this.entity.name && key === this.registration;
     return changes.find(isIt);

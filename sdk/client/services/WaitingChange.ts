@@ -19,6 +19,8 @@ export interface WaitingChange {
   readonly state: 'waiting' | 'sending' | 'failed' | 'conflict';
   /** When it was saved, in ISO 8601. */
   readonly date: string;
+  /** Code of the transition that is taken, where it is one; `data` is the status that it leads to. */
+  readonly transition?: string;
   /** Name of the entity. */
   readonly kind: string;
   readonly title: string;

@@ -1,5 +1,6 @@
 import type { WaitingChange } from '@mortise/sdk/client';
 import type { KeyedStore } from '../KeyedStore.ts';
+import { isCreation } from './changedRecord.ts';
 import { newSecret, seal, type Sealed, textOf, unseal } from '../sealing.ts';
 
 const KEY = 'key';
@@ -54,7 +55,7 @@ export class ChangeQueue {
 
   /** The creation of the record that is named by a temporary registration, until it was sent. */
   creation(key: string): WaitingChange | undefined {
-    return this.changes.find((change) => change.method === 'POST' && change.key === key);
+    return this.changes.find((change) => isCreation(change) && change.key === key);
   }
 
   /** Another tab may have changed it. */

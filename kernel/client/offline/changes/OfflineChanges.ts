@@ -1,6 +1,7 @@
 import type { EntityShape } from '@mortise/sdk';
 import type { WaitingChange } from '@mortise/sdk/client';
 import type { KnownRow } from '../lists/knownRows.ts';
+import { isCreation, recordUrl } from './changedRecord.ts';
 import type { ChangeQueue } from './ChangeQueue.ts';
 import { repeatedChange } from './mergedChange.ts';
 import { renamed, temporaryIn } from './temporary.ts';
@@ -19,6 +20,8 @@ export interface Writing {
   readonly method: 'POST' | 'PATCH';
   readonly url: string;
   readonly entity: EntityShape;
+  /** The transition that it takes. */
+  readonly transition?: string;
   readonly data: Values;
   readonly version: number | undefined;
   readonly idempotencyKey: string;
@@ -62,7 +65,7 @@ export class OfflineChanges {
     const entity = this.needs
       .entities()
       .find(({ collection }) => (method === 'POST' ? url === `/${collection}` : isWithin(collection, url)));
-    if (entity === undefined) return undefined;
+    if (entity === undefined) return method === 'POST' ? this.taking(url, { body, headers }) : undefined;
     const { _version, ...values } = this.current(body);
     const { 'If-Match': seen, ...others } = headers;
     const named = /^"?(\d+)"?$/.exec(seen ?? '')?.[1] ?? _version;
@@ -73,6 +76,33 @@ export class OfflineChanges {
     return { method, url, entity, data: values, version, idempotencyKey, content: { body: values, headers: sent } };
   }
 
+  /** A transition that asks for nothing and that no second person decides; undefined of others. */
+  private taking(url: string, { body, headers }: CallContent): Writing | undefined {
+    const { _version, ...typed } = body as Values;
+    const record = /^(\/.+\/[^/]+)\/transitions\/([^/?]+)$/.exec(url);
+    if (record === null || Object.keys(typed).length > 0) return undefined;
+    const [path, code] = [record[1]!, decodeURIComponent(record[2]!)];
+    const entity = this.needs.entities().find(({ collection }) => isWithin(collection, path));
+    const found = entity?.workflow?.transitions.find((transition) => transition.code === code);
+    if (entity === undefined || found === undefined || this.queue.creation(keyOf(path)) !== undefined) return undefined;
+    const { inputs = [], comment, fourEyes } = found.props ?? {};
+    if (inputs.length > 0 || comment === 'mandatory' || fourEyes === true) return undefined;
+    const idempotencyKey = crypto.randomUUID();
+    const version = typeof _version === 'number' ? _version : undefined;
+    const content = { body: {}, headers: { ...headers, 'Idempotency-Key': idempotencyKey } };
+    return { method: 'POST', url, entity, transition: code, data: { status: found.to }, version, idempotencyKey, content };
+  }
+
+  /** What a record is once its last transition is taken back, as long as that has not left; undefined where the address asks for something else. */
+  async takenBack(address: string): Promise<Values | undefined> {
+    if (!address.endsWith('/undo')) return undefined;
+    const url = address.slice(0, -'/undo'.length);
+    const last = this.queue.all.findLast((change) => change.url === url && change.transition !== undefined);
+    if (last?.state !== 'waiting' || last.trials > 0) return undefined;
+    await this.queue.remove(last.id);
+    return (await this.record(recordUrl(last))) ?? { registration: last.key, ...last.before };
+  }
+
   /** Whether it changes a record that the server does not have yet. */
   isOfNew({ method, url }: Writing): boolean {
     return method === 'PATCH' && this.queue.creation(keyOf(url)) !== undefined;
@@ -80,11 +110,13 @@ export class OfflineChanges {
 
   /** Puts it into the queue, and answers the record as if it were saved. `hasLeft`: it was sent, and may have arrived. */
   async wait(writing: Writing, hasLeft: boolean): Promise<Values> {
-    const { method, url, entity, data, version, idempotencyKey } = writing;
-    const creation = method === 'PATCH' ? this.queue.creation(keyOf(url)) : undefined;
+    const { method, url, entity, transition, data, version, idempotencyKey } = writing;
+    const isNew = isCreation(writing);
+    const record = recordUrl(writing);
+    const creation = isNew ? undefined : this.queue.creation(keyOf(record));
     const changed = creation && (await this.queue.update(creation.id, (now) => withData(now, data)));
     if (changed) return this.made(changed, entity);
-    const base = method === 'PATCH' ? await this.record(url) : undefined;
+    const base = isNew ? undefined : await this.record(record);
     const before = Object.fromEntries(Object.keys(data).map((name) => [name, base?.[name] ?? null]));
     const title = [data['name'], base?.['name']].find((name) => typeof name === 'string' && name !== '');
     const change = await this.queue.add({
@@ -93,7 +125,8 @@ export class OfflineChanges {
       data,
       idempotencyKey,
       before,
-      ...(method === 'PATCH' && { key: keyOf(url) }),
+      ...(!isNew && { key: keyOf(record) }),
+      ...(transition !== undefined && { transition }),
       ...(version !== undefined && { version }),
       username: this.username,
       trials: hasLeft ? 1 : 0,
@@ -103,8 +136,8 @@ export class OfflineChanges {
       title: (title as string | undefined) ?? '',
       isLast: entity.isSentLast === true,
     });
-    if (method === 'POST') return this.made(change, entity);
-    return { registration: keyOf(url), ...(version !== undefined && { _version: version }), ...base, ...data };
+    if (isNew) return this.made(change, entity);
+    return { registration: keyOf(record), ...(version !== undefined && { _version: version }), ...base, ...data };
   }
 
   /** What a read of a record that the server does not have yet answers; undefined of all other addresses. */
@@ -123,10 +156,10 @@ export class OfflineChanges {
   laidOver(entity: EntityShape, known: ReadonlyMap<string, KnownRow>): ReadonlyMap<string, KnownRow> {
     const rows = new Map<string, KnownRow>();
     for (const change of this.queue.all) {
-      const { method, key, data } = change;
+      const { key, data } = change;
       const before = rows.get(key) ?? known.get(key);
       if (change.kind !== entity.name || change.username !== this.username) continue;
-      if (method === 'POST') rows.set(key, { row: this.made(change, entity), fields: 'all' });
+      if (isCreation(change)) rows.set(key, { row: this.made(change, entity), fields: 'all' });
       else if (before !== undefined && this.isShown(change)) rows.set(key, withValues(before, data));
     }
     return rows;
@@ -146,9 +179,13 @@ export class OfflineChanges {
   /** An answer of before with what was changed since and is not held up: a record, or the rows of a list as far as they show it. */
   withChanges<T>(address: string, data: T): T {
     const path = address.split('?', 1)[0]!;
-    const changes = this.queue.all.filter((change) => change.method === 'PATCH' && this.isShown(change));
+    const changes = this.queue.all.filter((change) => !isCreation(change) && this.isShown(change));
+    // Which ways on there are from the new status only the server knows.
+    if (changes.some((change) => change.transition !== undefined && path === `${recordUrl(change)}/transitions`)) return [] as T;
     if (Array.isArray(data)) return data.map((row: unknown) => rowWith(row, path, changes)) as T;
-    return isRecord(data) ? Object.assign({}, data, ...changes.filter(({ url }) => url === path).map((change) => change.data)) : data;
+    return isRecord(data)
+      ? Object.assign({}, data, ...changes.filter((change) => recordUrl(change) === path).map((change) => change.data))
+      : data;
   }
 
   /** What the server refused is edited beside what the server has; a record that is nowhere else shows it all. */
@@ -195,9 +232,11 @@ const isWithin = (collection: string, url: string): boolean =>
 
 const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const collectionOf = (change: WaitingChange): string => recordUrl(change).replace(/\/[^/]*$/, '');
+
 function rowWith(row: unknown, path: string, changes: readonly WaitingChange[]): unknown {
   if (!isRecord(row)) return row;
-  const own = changes.filter(({ url, key }) => key === row['registration'] && url.slice(0, url.lastIndexOf('/')) === path);
+  const own = changes.filter((change) => change.key === row['registration'] && collectionOf(change) === path);
   const values = own.flatMap(({ data }) => Object.entries(data)).filter(([name]) => Object.hasOwn(row, name));
   return values.length === 0 ? row : { ...row, ...Object.fromEntries(values) };
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '@mortise/sdk';
 import type { WaitingChange } from '@mortise/sdk/client';
+import { isCreation, recordUrl } from './changedRecord.ts';
 import type { ChangeQueue } from './ChangeQueue.ts';
 import { type Current, mergedChange } from './mergedChange.ts';
 import { renamed, temporaryIn } from './temporary.ts';
@@ -77,7 +78,9 @@ export class Replay {
 
   /** What was saved in the same record before, and is not there: later values must not be overtaken by it. */
   private earlier(change: WaitingChange): WaitingChange | undefined {
-    return this.needs.queue.all.find(({ id, url }) => url === change.url && change.method === 'PATCH' && id < change.id);
+    if (isCreation(change)) return undefined;
+    const own = this.needs.queue.all.filter((other) => !isCreation(other) && recordUrl(other) === recordUrl(change));
+    return own.find(({ id }) => id < change.id);
   }
 
   private async failDependent(change: WaitingChange): Promise<WaitingChange> {
@@ -118,11 +121,11 @@ export class Replay {
   /** The registration is put where the temporary one stood before the change is taken out: after a kill the same answer comes again. */
   private async settle(change: WaitingChange, saved: Saved | undefined): Promise<void> {
     const { queue, read, named } = this.needs;
-    const registration = saved?.registration ?? (change.method === 'PATCH' ? change.key : undefined);
+    const registration = saved?.registration ?? (isCreation(change) ? undefined : change.key);
     // Reading is to know more, not to know whether it is saved.
     const found = registration === undefined ? undefined : await read(change, registration).catch(() => undefined);
     const real = found?.registration ?? registration;
-    if (change.method === 'POST' && real !== undefined) {
+    if (isCreation(change) && real !== undefined) {
       // Another tab may have added to the record meanwhile.
       await queue.reload();
       for (const other of queue.all) if (other.id !== change.id) await this.rename(other, change.key, real);

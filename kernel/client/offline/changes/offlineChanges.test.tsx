@@ -8,11 +8,28 @@ import { tellReplayed } from './tellReplayed.ts';
 
 const Person = defineEntity({ name: 'Person', collection: 'people', registrationPrefix: 'P', fields: { city: { type: 'text' } } });
 const ADA = { registration: 'P1', name: 'Ada', city: 'Oslo', _version: 3 };
+const Lead = defineEntity({
+  name: 'Lead',
+  collection: 'leads',
+  registrationPrefix: 'L',
+  fields: { name: { type: 'text' } },
+  workflow: {
+    initial: 'NEW',
+    states: { NEW: {}, WON: {}, LOST: {} },
+    transitions: [
+      { code: 'win', from: ['NEW'], to: 'WON' },
+      { code: 'lose', from: ['NEW'], to: 'LOST', props: { comment: 'mandatory' } },
+      { code: 'approve', from: ['NEW'], to: 'WON', props: { fourEyes: true } },
+      { code: 'price', from: ['NEW'], to: 'WON', props: { inputs: ['name'] } },
+    ],
+  },
+});
+const LEAD = { registration: 'L1', name: 'Lead', status: 'NEW', _version: 5 };
 
 async function page() {
   const queue = await fakeQueue(fakeDisk().store);
-  const kept = async (url: string) => (url === '/people/P1' ? ADA : undefined);
-  const changes = new OfflineChanges({ queue, username: 'demo/ada', entities: () => [Person], kept });
+  const kept = async (url: string) => ({ '/people/P1': ADA, '/leads/L1': LEAD })[url];
+  const changes = new OfflineChanges({ queue, username: 'demo/ada', entities: () => [Person, Lead], kept });
   const save = async (method: string, url: string, body: unknown, hasLeft = false) =>
     changes.wait(changes.writing(method, url, { body, headers: {} })!, hasLeft);
   return { queue, changes, save };
@@ -91,6 +108,38 @@ test('[OFFLINE-027] only one record at a time waits: no lists, no other addresse
     writing('POST', '/core/x'),
     writing('POST', '/people', {}, { 'Idempotency-Key': 'k' }),
   ]).toEqual([undefined, undefined, undefined]);
+});
+
+test('[OFFLINE-049] a transition that asks for nothing waits with the version that it was taken on, the record shows where it led, and no way on from there is made up', async () => {
+  const { queue, changes, save } = await page();
+  expect(await save('POST', '/leads/L1/transitions/win', { _version: 5 })).toEqual({ ...LEAD, status: 'WON' });
+  expect(queue.all).toMatchObject([
+    { method: 'POST', transition: 'win', key: 'L1', version: 5, data: { status: 'WON' }, before: { status: 'NEW' }, title: 'Lead' },
+  ]);
+  expect(changes.withChanges('/leads/L1?include=x', LEAD)).toEqual({ ...LEAD, status: 'WON' });
+  expect(changes.withChanges('/leads', [LEAD])).toEqual([{ ...LEAD, status: 'WON' }]);
+  expect(changes.withChanges('/leads/L1/transitions', [{ code: 'win' }])).toEqual([]);
+  expect(changes.withChanges('/leads/L2/transitions', [{ code: 'win' }])).toEqual([{ code: 'win' }]);
+  expect(changes.laidOver(Lead, new Map([['L1', { row: LEAD, fields: 'all' as const }]])).get('L1')?.row).toMatchObject({ status: 'WON' });
+});
+
+test('[OFFLINE-049] a transition that waits is taken back by leaving the queue; once it has left only the server can', async () => {
+  const { queue, changes, save } = await page();
+  await save('POST', '/leads/L1/transitions/win', { _version: 5 });
+  expect(await changes.takenBack('/leads/L1/transitions/win/undo')).toEqual(LEAD);
+  expect(queue.all).toEqual([]);
+  await save('POST', '/leads/L1/transitions/win', { _version: 5 }, true);
+  expect(await changes.takenBack('/leads/L1/transitions/win/undo')).toBeUndefined();
+  expect(queue.all).toHaveLength(1);
+});
+
+test('[OFFLINE-027] transitions that want a comment, a value or a second person need the network, and so do those of a record that the server does not have', async () => {
+  const { changes, save } = await page();
+  const writing = (url: string, body: unknown = {}) => changes.writing('POST', url, { body, headers: {} });
+  for (const code of ['lose', 'approve', 'price', 'unknown']) expect(writing(`/leads/L1/transitions/${code}`)).toBeUndefined();
+  expect(writing('/leads/L1/transitions/win', { comment: 'Because' })).toBeUndefined();
+  await save('POST', '/leads', { name: 'New' });
+  expect(writing('/leads/TMP00000001/transitions/win')).toBeUndefined();
 });
 
 beforeEach(() => localStorage.clear());

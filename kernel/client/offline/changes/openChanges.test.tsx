@@ -8,6 +8,13 @@ import { fakeDisk } from '../fakeDisk.ts';
 import { openChanges } from './openChanges.ts';
 
 const Person = defineEntity({ name: 'Person', collection: 'people', registrationPrefix: 'P', fields: { city: { type: 'text' } } });
+const Lead = defineEntity({
+  name: 'Lead',
+  collection: 'leads',
+  registrationPrefix: 'L',
+  fields: {},
+  workflow: { initial: 'NEW', states: { NEW: {}, WON: {} }, transitions: [{ code: 'win', from: ['NEW'], to: 'WON' }] },
+});
 
 /** The locks of a browser: one holder for each name, the others in turn. */
 class FakeLocks {
@@ -44,12 +51,17 @@ function browser() {
     server.after();
     return { registration: method === 'POST' ? `P${saved.size}` : path.split('/')[2]! };
   };
-  const calls = ['POST /people', 'PATCH /people/P1', 'PATCH /people/P7', 'PATCH /people/P8'];
+  const calls = ['POST /people', 'PATCH /people/P1', 'PATCH /people/P7', 'PATCH /people/P8', 'POST /leads/L1/transitions/win'];
   const tab = async () => {
     const services = new FakeServices({ api: new FakeApi(Object.fromEntries(calls.map((call) => [call, save]))) });
     const connection = new Connection();
     const registry = new ContributionRegistry();
-    registry.register('people', { entities: [{ id: 'Person', entity: Person }] });
+    registry.register('people', {
+      entities: [
+        { id: 'Person', entity: Person },
+        { id: 'Lead', entity: Lead },
+      ],
+    });
     services.set(ConnectionToken, connection).set(RegistryToken, registry);
     const open = await openChanges(services, owner, async () => undefined, store);
     const write = (method: string, url: string, body: object) =>
@@ -91,6 +103,18 @@ test('[OFFLINE-016] what is saved in one tab while another sends its last change
   expect(server.sent).toEqual(PATCHES);
   one.close();
   other.close();
+});
+
+test('[OFFLINE-026] a transition is sent to its own address, on the version that it was taken on, with nothing of what the page shows meanwhile', async () => {
+  const { server, tab } = browser();
+  const one = await tab();
+  await one.write('POST', '/leads/L1/transitions/win', { _version: 5 });
+  await one.send();
+  expect(server.sent).toEqual(['POST /leads/L1/transitions/win {}']);
+  expect(one.services.api.calls[0]?.options.headers).toMatchObject({ 'If-Match': '"5"' });
+  expect(one.services.api.calls[1]).toMatchObject({ method: 'GET', path: '/leads/L1' });
+  expect(one.keys()).toEqual([]);
+  one.close();
 });
 
 test('[OFFLINE-020] [OFFLINE-021] what is made in one tab and changed in another while it is sent is one record, with the change, under its registration in both', async () => {

@@ -4,6 +4,7 @@ import { action } from 'mobx';
 import { personOf } from '../../services/refreshSession.ts';
 import { ConnectionToken, RegistryToken } from '../../services/tokens.ts';
 import { changesStoreOf, type KeyedStore } from '../KeyedStore.ts';
+import { isCreation, recordUrl } from './changedRecord.ts';
 import { ChangeQueue } from './ChangeQueue.ts';
 import { OfflineChanges } from './OfflineChanges.ts';
 import { Replay, type Replayed, type ReplayNeeds } from './Replay.ts';
@@ -90,7 +91,7 @@ function replayOf(
   const api = services.get(ApiService);
   const sendAs = (change: WaitingChange, headers: Readonly<Record<string, string>>): Promise<{ readonly registration?: string }> =>
     change.method === 'POST'
-      ? api.post(change.url, change.data, { headers, isSilent: true })
+      ? api.post(change.url, isCreation(change) ? change.data : {}, { headers, isSilent: true })
       : api.patch(change.url, change.data, { headers, isSilent: true });
   return new Replay({
     queue,
@@ -101,7 +102,7 @@ function replayOf(
       // The next session may be somebody else's.
       if (isClosed()) throw new ApiError(0, 'SESSION_ENDED', 'The session has ended');
       const match = change.version === undefined ? '*' : `"${change.version}"`;
-      const headers = { 'Idempotency-Key': change.idempotencyKey, ...(change.method === 'PATCH' && { 'If-Match': match }) };
+      const headers = { 'Idempotency-Key': change.idempotencyKey, ...(!isCreation(change) && { 'If-Match': match }) };
       try {
         return await sendAs(change, headers);
       } catch (error) {
@@ -110,9 +111,13 @@ function replayOf(
         throw error;
       }
     },
-    read: ({ method, url, kind }, registration) => {
+    read: (change, registration) => {
+      const { kind, url } = change;
       const include = Object.keys(entities().find(({ name }) => name === kind)?.includes ?? {});
-      return api.get(method === 'POST' ? `${url}/${encodeURIComponent(registration)}` : url, { query: { include }, isSilent: true });
+      return api.get(isCreation(change) ? `${url}/${encodeURIComponent(registration)}` : recordUrl(change), {
+        query: { include },
+        isSilent: true,
+      });
     },
   });
 }

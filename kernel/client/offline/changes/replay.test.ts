@@ -174,6 +174,46 @@ test('[OFFLINE-017] others changed other fields meanwhile: it is saved on their 
   expect([server.saved.length, queue.all]).toEqual([2, []]);
 });
 
+const win = (more: Partial<Added> = {}) =>
+  change({
+    method: 'POST',
+    url: '/leads/L1/transitions/win',
+    key: 'L1',
+    transition: 'win',
+    data: { status: 'WON' },
+    before: { status: 'NEW' },
+    version: 3,
+    ...more,
+  });
+
+test('[OFFLINE-016] a transition keeps its place among the changes of its record, and none overtakes it', async () => {
+  const { queue, server } = await begun();
+  await queue.add(change({ method: 'PATCH', url: '/leads/L1', key: 'L1', data: { name: 'A' } }));
+  await queue.add(win());
+  await queue.add(change({ method: 'PATCH', url: '/leads/L1', key: 'L1', data: { name: 'B' } }));
+  server.fates = ['done', 'refused'];
+  await server.replay(queue);
+  expect(server.saved.map(({ url }) => url)).toEqual(['/leads/L1']);
+  expect(queue.all.map(({ state, error }) => [state, error])).toEqual([
+    ['failed', 'Not like this'],
+    ['failed', 'An earlier change of L1 has to be sent first.'],
+  ]);
+  expect(server.named).toEqual([]);
+});
+
+test('[OFFLINE-017] others saved the record meanwhile: a transition is taken all the same; they moved it elsewhere: the user decides', async () => {
+  const { queue, server } = await begun();
+  const current = { registration: 'L1', _version: 4, status: 'NEW' };
+  server.answer = ({ version }) => (version === 4 ? undefined : stale(current));
+  await queue.add(win());
+  await server.replay(queue);
+  expect(server.saved.map(({ url, version }) => [url, version])).toEqual([['/leads/L1/transitions/win', 4]]);
+  server.answer = ({ version }) => (version === 4 ? undefined : stale({ ...current, status: 'LOST' }));
+  await queue.add(win());
+  await server.replay(queue);
+  expect(queue.all).toMatchObject([{ state: 'conflict', theirs: { status: 'LOST' }, before: { status: 'NEW' } }]);
+});
+
 const FATES: readonly Fate[] = ['done', 'refused', 'lost', 'answer lost', 'killed before', 'killed after'];
 const step = fc.oneof(
   fc.record({ kind: fc.constant('create' as const), isLast: fc.boolean() }),

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { entityLabel, recordPath } from '@mortise/sdk';
+import { entityLabel, recordPath, spelledOut, type EntityShape } from '@mortise/sdk';
 import {
   DialogsService,
   EntitiesService,
@@ -9,6 +9,7 @@ import {
   useFormats,
   useService,
   useTranslate,
+  type TranslationService,
   type WaitingChange,
 } from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
@@ -33,7 +34,7 @@ export const ChangeItem = observer(function ChangeItem({ change }: ChangeItemPro
         <bdi>{name}</bdi>
       </Text>
       <Text size="sm" c="dimmed">
-        {change.method === 'POST' ? t('New record') : t('Change')} · {formats.dateTime(change.date)}
+        {whatIs(change, entity, t)} · {formats.dateTime(change.date)}
       </Text>
       <State change={change} />
       <ChangedFields change={change} entity={entity} />
@@ -42,9 +43,23 @@ export const ChangeItem = observer(function ChangeItem({ change }: ChangeItemPro
   );
 });
 
-function State({ change: { state, error, trials } }: ChangeItemProps) {
+function whatIs({ method, transition }: WaitingChange, entity: EntityShape | undefined, t: TranslationService['translate']): string {
+  if (transition === undefined) return method === 'POST' ? t('New record') : t('Change');
+  const found = entity?.workflow?.transitions.find(({ code }) => code === transition);
+  return t('Transition: {transition}', { transition: found ? t(found.label ?? spelledOut(found.code)) : transition });
+}
+
+function State({ change: { state, error, trials, transition } }: ChangeItemProps) {
   const t = useTranslate();
   if (state === 'failed') return <Text size="sm">{t('Refused by the server: {error}', { error: error ?? '' })}</Text>;
+  if (state === 'conflict' && transition !== undefined)
+    return (
+      <Text size="sm">
+        {t(
+          'Conflict: somebody else changed the status meanwhile. Retry takes the transition if it is possible from there, Drop leaves their status.',
+        )}
+      </Text>
+    );
   if (state === 'conflict')
     return <Text size="sm">{t('Conflict: somebody else changed the same fields. Retry saves your values, Drop leaves theirs.')}</Text>;
   return (
@@ -75,7 +90,7 @@ const ChangeButtons = observer(function ChangeButtons({ change, path }: ChangeIt
       </Button>
       {path !== undefined && (
         <Button size="xs" variant="default" component={Link} to={path}>
-          {t('Edit')}
+          {change.transition === undefined ? t('Edit') : t('Open record')}
         </Button>
       )}
       <Button size="xs" variant="default" onClick={() => saveBlob(blobOf(change), `${key}.json`)}>
@@ -89,7 +104,7 @@ const ChangeButtons = observer(function ChangeButtons({ change, path }: ChangeIt
 });
 
 /** The form of the record; what is not sent by itself any more is filled in. */
-const formOf = ({ id, state }: WaitingChange, path: string): string =>
-  `${path}?editMode=1${state === 'failed' || state === 'conflict' ? `&change=${id}` : ''}`;
+const formOf = ({ id, state, transition }: WaitingChange, path: string): string =>
+  transition !== undefined ? path : `${path}?editMode=1${state === 'failed' || state === 'conflict' ? `&change=${id}` : ''}`;
 
 const blobOf = (change: WaitingChange): Blob => new Blob([JSON.stringify(change, undefined, 2)], { type: 'application/json' });

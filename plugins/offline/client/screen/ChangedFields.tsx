@@ -1,7 +1,7 @@
 import { fieldLabel, type EntityShape } from '@mortise/sdk';
 import { ListsService, useFormats, useService, useTranslate, type WaitingChange } from '@mortise/sdk/client';
 import { plainText } from '@mortise/sdk/domain';
-import { entriesText, formatText } from '@mortise/sdk/ui';
+import { entriesText, formatText, statusLabel } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import styles from './Offline.module.css';
 
@@ -14,14 +14,15 @@ interface ChangedFieldsProps {
 export const ChangedFields = observer(function ChangedFields({ change, entity }: ChangedFieldsProps) {
   const t = useTranslate();
   const text = useValueText(entity);
-  const { data, before, theirs, method } = change;
+  const { data, before, theirs, method, transition } = change;
+  const isOfRecord = method === 'PATCH' || transition !== undefined;
   return (
     <div className={styles['scroller']}>
       <table className={styles['fields']}>
         <thead>
           <tr>
             <th scope="col">{t('Field')}</th>
-            {method === 'PATCH' && <th scope="col">{t('Value before')}</th>}
+            {isOfRecord && <th scope="col">{t('Value before')}</th>}
             <th scope="col">{t('Your value')}</th>
             {theirs && <th scope="col">{t('Their value')}</th>}
           </tr>
@@ -30,7 +31,7 @@ export const ChangedFields = observer(function ChangedFields({ change, entity }:
           {Object.keys(data).map((name) => (
             <tr key={name}>
               <th scope="row">{t(fieldLabel(name, entity?.fields[name]))}</th>
-              {method === 'PATCH' && <td>{text(name, before[name])}</td>}
+              {isOfRecord && <td>{text(name, before[name])}</td>}
               <td>{text(name, data[name])}</td>
               {theirs && <td>{Object.hasOwn(theirs, name) ? text(name, theirs[name]) : ''}</td>}
             </tr>
@@ -47,6 +48,7 @@ function useValueText(entity: EntityShape | undefined): (name: string, value: un
   const lists = useService(ListsService);
   return (name, value) => {
     if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) return '–';
+    if (name === 'status' && entity !== undefined && typeof value === 'string') return t(statusLabel(entity, value));
     const field = entity?.fields[name];
     const label = (list: string, code: string): string => lists.label(list, code);
     return entriesText(value, t) ?? (field === undefined ? plainText(value) : formatText(field, value, formats, label, t));

@@ -5,7 +5,17 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import OfflineScreen from './OfflineScreen.tsx';
 
-const Person = defineEntity({ name: 'Person', collection: 'people', registrationPrefix: 'P', fields: { city: { type: 'text' } } });
+const Person = defineEntity({
+  name: 'Person',
+  collection: 'people',
+  registrationPrefix: 'P',
+  fields: { city: { type: 'text' } },
+  workflow: {
+    initial: 'NEW',
+    states: { NEW: {}, OLD: { label: 'Aged' }, GONE: {} },
+    transitions: [{ code: 'grow', label: 'Grow old', from: ['NEW'], to: 'OLD' }],
+  },
+});
 const waiting: WaitingChange = {
   id: '00000003',
   method: 'PATCH',
@@ -99,4 +109,16 @@ test('[OFFLINE-018] while changes are sent the screen says so, and none can be d
   show([{ ...waiting, state: 'sending' }], { isSending: true });
   expect(isSaid('Changes are being sent…')).toBe(true);
   expect(isClosed('Drop')).toBe(true);
+});
+
+test('[OFFLINE-011] [OFFLINE-017] a transition says which it is and where it leads; a conflict says what Retry and Drop do, and its record opens as it is', () => {
+  const transition = { method: 'POST', url: '/people/P1/transitions/grow', transition: 'grow', data: { status: 'OLD' } } as const;
+  show([{ ...waiting, ...transition, before: { status: 'NEW' }, state: 'conflict', theirs: { status: 'GONE' } }]);
+  expect(item().textContent).toContain('Transition: Grow old');
+  expect(item().textContent).toContain('Conflict: somebody else changed the status meanwhile.');
+  expect(cells()).toEqual([
+    ['Field', 'Value before', 'Your value', 'Their value'],
+    ['Status', 'New', 'Aged', 'Gone'],
+  ]);
+  expect(screen.getByRole('link', { name: 'Open record' }).getAttribute('href')).toBe('/person/P1');
 });
