@@ -5,8 +5,10 @@ export default definePlugin({
   requires: ['financing'],
   contributes: {
     commands: [
+      { id: 'keep-record-offline', label: 'Keep this record offline', load: () => import('./client/marks/keepRecord.ts') },
       { id: 'offline-mode', label: 'Offline mode on or off', hotkey: 'mod+shift+C', load: () => import('./client/toggleOfflineMode.ts') },
     ],
+    listActions: [{ id: 'keep-offline', load: () => import('./client/marks/KeepButton.tsx') }],
     background: [{ id: 'preload', load: () => import('./client/preloadForTheRoad.ts') }],
     screens: [
       {

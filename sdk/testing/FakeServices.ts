@@ -84,6 +84,7 @@ export class FakeServices implements Services {
       retry: () => Promise.resolve(),
       drop: () => Promise.resolve(),
       held: () => Promise.resolve({ count: 0, bytes: 0, oldest: undefined, newest: undefined }),
+      heldOf: () => Promise.resolve({ count: 0, bytes: 0, oldest: undefined, newest: undefined }),
     });
     this.set(PluginSettings, this.settings);
     this.set(OutboundCalls, { call: (plugin, name, request) => api.post(`/core/plugins/${plugin}/outbound/${name}`, { ...request }) });

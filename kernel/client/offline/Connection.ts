@@ -17,7 +17,7 @@ export interface Passage {
   kept(url: string): Promise<unknown>;
   retry(id: string): Promise<void>;
   drop(id: string): Promise<void>;
-  held(): Promise<HeldAnswers>;
+  held(urls?: readonly string[]): Promise<HeldAnswers>;
   /** The user works without the server, or with it again. */
   choose(isChosen: boolean): void;
 }
@@ -72,7 +72,11 @@ export class Connection implements OfflineService {
     await this.passage?.drop(id);
   }
 
-  async held(): Promise<HeldAnswers> {
-    return (await this.passage?.held()) ?? { count: 0, bytes: 0, oldest: undefined, newest: undefined };
+  async held(urls?: readonly string[]): Promise<HeldAnswers> {
+    return (await this.passage?.held(urls)) ?? { count: 0, bytes: 0, oldest: undefined, newest: undefined };
+  }
+
+  async heldOf(asked: Parameters<OfflineService['heldOf']>[0]): Promise<HeldAnswers> {
+    return this.held(asked.map(([path, query]) => path + queryString(query)));
   }
 }

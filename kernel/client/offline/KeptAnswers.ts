@@ -124,10 +124,13 @@ export class KeptAnswers {
     await this.store.remove([name]).catch(() => {});
   }
 
-  async held(): Promise<HeldAnswers> {
-    const names = [...this.index.keys()];
+  /** Of all that is kept, or of the answers to some addresses. */
+  async held(urls?: readonly string[]): Promise<HeldAnswers> {
+    const wanted = urls && new Set(await Promise.all(urls.map((url) => this.nameOf(url))));
+    const names = [...this.index.keys()].filter((name) => wanted?.has(name) !== false);
     const [oldest, newest] = await Promise.all([names[0], names.at(-1)].map(async (name) => name && (await this.unseal(name))?.date));
-    return { count: names.length, bytes: this.bytes, oldest: oldest || undefined, newest: newest || undefined };
+    const bytes = names.reduce((sum, name) => sum + this.index.get(name)!.size, 0);
+    return { count: names.length, bytes, oldest: oldest || undefined, newest: newest || undefined };
   }
 
   /** Ends it: the key goes first, then what it opened. */

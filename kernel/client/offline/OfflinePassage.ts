@@ -138,8 +138,8 @@ export class OfflinePassage implements Passage {
     await this.open?.changes.queue.remove(id);
   }
 
-  async held(): Promise<HeldAnswers> {
-    return (await this.answers?.held()) ?? { count: 0, bytes: 0, oldest: undefined, newest: undefined };
+  async held(urls?: readonly string[]): Promise<HeldAnswers> {
+    return (await this.answers?.held(urls)) ?? { count: 0, bytes: 0, oldest: undefined, newest: undefined };
   }
 
   /** Sends what waits, if the server is there. Answers whether anything was said of it. */

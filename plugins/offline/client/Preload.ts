@@ -1,6 +1,9 @@
 import type { ApiOptions, ApiService, EntitiesService, OfflineService, SessionService } from '@mortise/sdk/client';
 import type { Contract } from '../../financing/contract.ts';
 import { listsOfFields } from './listsOfFields.ts';
+import type { Mark } from './marks/Mark.ts';
+import { addressesAround, firstAddress } from './marks/markedAddresses.ts';
+import { Marks } from './marks/Marks.ts';
 import { COLLECTIONS, LISTS, READS, SCRIPTS } from './roadList.ts';
 
 type Query = NonNullable<ApiOptions['query']>;
@@ -9,7 +12,7 @@ export interface PreloadNeeds {
   readonly api: Pick<ApiService, 'get'>;
   readonly offline: Pick<OfflineService, 'kept' | 'since'>;
   readonly entities: Pick<EntitiesService, 'all' | 'find'>;
-  readonly session: Pick<SessionService, 'user' | 'configuration'>;
+  readonly session: Pick<SessionService, 'user' | 'configuration' | 'preference' | 'savePreference'>;
   readonly locale: string;
 }
 
@@ -46,6 +49,7 @@ export class Preload {
       sort: '-_updateDate',
       range: `0-${Math.max(this.wanted, 1) - 1}`,
     });
+    await this.readMarks();
     for (const contract of (contracts ?? []).slice(0, this.wanted)) await this.readContract(contract);
   }
 
@@ -67,6 +71,18 @@ export class Preload {
   private offered(names: readonly string[]): readonly string[] {
     const offers = this.needs.entities.find('Contract')?.includes ?? {};
     return names.filter((name) => offers[name] !== undefined);
+  }
+
+  /** What the user marked. */
+  async readMarks(): Promise<void> {
+    for (const mark of new Marks(this.needs.session).all) await this.readMarked(mark);
+  }
+
+  /** A record with what it names and its documents, or the records of a search. */
+  private async readMarked(mark: Mark): Promise<void> {
+    const first = firstAddress(mark, this.needs.entities);
+    const found = first && (await this.read(...first));
+    for (const address of addressesAround(mark, found, this.needs.entities)) await this.read(...address);
   }
 
   /** With all that its page shows, whatever the page includes. */

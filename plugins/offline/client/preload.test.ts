@@ -1,8 +1,9 @@
 import { defineEntity } from '@mortise/sdk';
-import { OfflineService } from '@mortise/sdk/client';
+import { OfflineService, SessionService } from '@mortise/sdk/client';
 import { fakeConfiguration, FakeServices } from '@mortise/sdk/testing';
 import { observable, runInAction } from 'mobx';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { Marks } from './marks/Marks.ts';
 import preloadForTheRoad from './preloadForTheRoad.ts';
 
 const name = { name: { type: 'text' } } as const;
@@ -175,4 +176,14 @@ test('[OFFLINE-022] it is read ahead again once changes were sent, and not while
 
 test('[OFFLINE-001] nothing is read ahead where offline work is not supported', async () => {
   expect((await preload({ isSupported: false })).asked()).toEqual([]);
+});
+
+test('[OFFLINE-049] what the user marked is read ahead too, and at once where it is marked later', async () => {
+  const { asked, services } = await preload({ options: { preloadContractsCount: 0 } });
+  const marks = new Marks(services.get(SessionService));
+  await marks.add([{ kind: 'Person', registration: 'P7', name: 'Ada' }]);
+  await vi.waitFor(() =>
+    expect(asked()).toEqual(expect.arrayContaining(['/person/persons/P7?{"include":[]}', '/person/persons/P7/documents'])),
+  );
+  expect(asked().filter((path) => path === '/core/indexes')).toHaveLength(1);
 });

@@ -26,6 +26,8 @@ export interface OfflineService {
   /** Gives one up, for good. */
   drop(id: string): Promise<void>;
   held(): Promise<HeldAnswers>;
+  /** Of what is kept the answers to these paths and queries. */
+  heldOf(asked: readonly (readonly [path: string, query?: ApiOptions['query']])[]): Promise<HeldAnswers>;
 }
 /** @beta */
 export const OfflineService = token<OfflineService>('offline');

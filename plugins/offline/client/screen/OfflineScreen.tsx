@@ -4,6 +4,7 @@ import { EmptyState } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { ChangeItem } from './ChangeItem.tsx';
+import { KeptMarks } from './KeptMarks.tsx';
 import styles from './Offline.module.css';
 
 /** What this browser keeps of the server's answers, and what it has not sent yet. OFFLINE-011 */
@@ -15,6 +16,7 @@ export default observer(function OfflineScreen() {
     <div className={styles['page']}>
       <Title order={1}>{t('Offline work')}</Title>
       {offline.isSupported ? <Held /> : <Text>{t('Work without a network is switched off, or this page did not come over https.')}</Text>}
+      {offline.isSupported && <KeptMarks />}
       <Title order={2} size="h4">
         {t('Changes to be sent')}
       </Title>

@@ -1,8 +1,9 @@
 import { defineEntity } from '@mortise/sdk';
-import { DialogsService, OfflineService, type WaitingChange } from '@mortise/sdk/client';
+import { DialogsService, OfflineService, SessionService, type WaitingChange } from '@mortise/sdk/client';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { Marks } from '../marks/Marks.ts';
 import OfflineScreen from './OfflineScreen.tsx';
 
 const Person = defineEntity({
@@ -121,4 +122,28 @@ test('[OFFLINE-011] [OFFLINE-017] a transition says which it is and where it lea
     ['Status', 'New', 'Aged', 'Gone'],
   ]);
   expect(screen.getByRole('link', { name: 'Open record' }).getAttribute('href')).toBe('/person/P1');
+});
+
+test('[OFFLINE-049] what is kept by wish says how old and how large it is, opens, and is given up again', async () => {
+  const services = new FakeServices({ entities: [Person] });
+  const marks = new Marks(services.get(SessionService));
+  await marks.add([
+    { kind: 'Person', registration: 'P1', name: 'Ada' },
+    { kind: 'Person', query: { search: 'x' }, name: 'Persons, x' },
+  ]);
+  const date = '2026-03-02T10:00:00Z';
+  const heldOf = vi.fn(async (asked: readonly (readonly [string, unknown?])[]) =>
+    asked.some(([path]) => path === '/people/P1')
+      ? { count: 2, bytes: 2048, oldest: date, newest: date }
+      : { count: 0, bytes: 0, oldest: undefined, newest: undefined },
+  );
+  services.set(OfflineService, { ...services.get(OfflineService), isSupported: true, heldOf });
+  renderWithServices(<OfflineScreen />, services);
+  const ada = () => screen.queryByRole('listitem', { name: 'Person Ada' });
+  await vi.waitFor(() => expect(ada()?.textContent).toMatch(/2(?:\.0)?\s?(?:KB|kB|KiB)/));
+  expect(screen.getByRole('listitem', { name: 'Persons, x' }).textContent).toContain('Not on this device yet');
+  expect(within(ada()!).getByRole('link').getAttribute('href')).toBe('/person/P1');
+  fireEvent.click(within(ada()!).getByRole('button', { name: 'Keep no longer' }));
+  await vi.waitFor(() => expect(ada()).toBeNull());
+  expect(marks.all).toHaveLength(1);
 });
