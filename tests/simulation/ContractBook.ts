@@ -1,14 +1,20 @@
 import { ApiError, type EntityRecord } from '@mortise/sdk';
-import type { RequestScope, SystemRepositories, Transaction } from '@mortise/sdk/server';
+import { currencyDecimals } from '@mortise/sdk/domain';
+import type { RequestScope, Transaction } from '@mortise/sdk/server';
 import { type ObjectEntries, safeParse } from 'valibot';
 import type { Contract } from '../../plugins/financing/contract.ts';
 import { SERVICING_COMMANDS } from '../../plugins/servicing/server/commands/servicingCommands.ts';
-import type { ServicingCommand } from '../../plugins/servicing/server/commands/ServicingCommand.ts';
+import { receiveMoney } from '../../plugins/servicing/server/commands/receiveMoney.ts';
+import { releaseFromStock, restockAsset } from '../../plugins/servicing/server/commands/releaseFromStock.ts';
+import type { CommandContext, ServicingCommand } from '../../plugins/servicing/server/commands/ServicingCommand.ts';
+import { stockOf } from '../../plugins/servicing/server/stockOfContract.ts';
 import type { JournalEvent } from '../../plugins/servicing/shared/ContractServicing.ts';
 import type { EventKind } from '../../plugins/servicing/shared/ServicingEvent.ts';
+import { SimulatedAssets } from './SimulatedAssets.ts';
 
-/** What somebody can ask for. */
-export type CommandKind = keyof typeof SERVICING_COMMANDS;
+/** What can be asked for, and the halves that other contracts ask for. */
+const COMMANDS = { ...SERVICING_COMMANDS, receive: receiveMoney, relet: releaseFromStock, restock: restockAsset } as const;
+export type CommandKind = keyof typeof COMMANDS;
 
 /** What somebody asked for, and when. */
 export interface CommandRequest {
@@ -18,11 +24,7 @@ export interface CommandRequest {
   readonly businessDate: string;
 }
 
-/** A catalogue without items, assets that nobody named, and every person there is. */
-const REPOSITORIES = {
-  of: () => ({ list: () => Promise.resolve({ entities: [] }) }),
-  named: () => ({ list: () => Promise.resolve({ entities: [{}] }) }),
-} as unknown as SystemRepositories;
+const NOWHERE = {} as Transaction;
 
 /** The journal of one contract in memory: what the commands of the server let in. */
 export class ContractBook {
@@ -32,30 +34,30 @@ export class ContractBook {
   readonly requests: CommandRequest[] = [];
   /** How many requests were refused, by the code of the error. */
   readonly refused: Record<string, number> = {};
+  readonly assets: SimulatedAssets;
   private status: string;
 
   constructor(contract: Contract & EntityRecord) {
     this.contract = contract;
+    this.assets = new SimulatedAssets(contract);
     this.status = 'ACTIVE';
+  }
+
+  /** Assets that came back and stand in stock, each for how much. */
+  async inStock(): Promise<readonly { readonly asset: string; readonly worth: string }[]> {
+    const found: { asset: string; worth: string }[] = [];
+    for (const asset of this.assets.returned) {
+      const stocked = await stockOf(this.context({ key: '', businessDate: '' }), asset);
+      if (stocked !== undefined) found.push({ asset, worth: stocked.worth.toFixed(currencyDecimals(this.contract.currency ?? 'EUR')) });
+    }
+    return found;
   }
 
   /** Runs a command as the server does. Answers the event, or nothing where it is refused. */
   async enter(request: CommandRequest): Promise<JournalEvent | undefined> {
     const { kind, key, body, businessDate } = request;
-    const command = SERVICING_COMMANDS[kind] as unknown as ServicingCommand<EventKind, ObjectEntries>;
-    const context = {
-      scope: {} as RequestScope,
-      contract: { ...this.contract, status: this.status },
-      events: this.events,
-      businessDate,
-      key,
-      repositories: REPOSITORIES,
-      transaction: {} as Transaction,
-      clientConditions: { check: () => Promise.resolve([]) },
-      note: () => {},
-      journalsOf: () => Promise.resolve(new Map<string, readonly JournalEvent[]>()),
-      runOn: () => Promise.reject(new Error('A contract of the simulation stands alone')),
-    };
+    const command = COMMANDS[kind] as unknown as ServicingCommand<EventKind, ObjectEntries>;
+    const context = this.context({ key, businessDate });
     const read = safeParse(command.body, body);
     if (!read.success) return this.refuse('INVALID_FIELD_IN_BODY');
     try {
@@ -76,6 +78,21 @@ export class ContractBook {
     this.status = 'ACTIVE';
   }
 
+  private context(asked: Pick<CommandRequest, 'key' | 'businessDate'>): CommandContext {
+    return {
+      ...asked,
+      scope: {} as RequestScope,
+      contract: { ...this.contract, assets: this.assets.named, status: this.status },
+      events: this.events,
+      repositories: this.assets.repositories,
+      transaction: NOWHERE,
+      clientConditions: { check: () => Promise.resolve([]) },
+      note: () => {},
+      journalsOf: () => Promise.resolve(new Map<string, readonly JournalEvent[]>()),
+      runOn: () => Promise.reject(new Error('A contract of the simulation stands alone')),
+    };
+  }
+
   private refuse(code: string): undefined {
     this.refused[code] = (this.refused[code] ?? 0) + 1;
   }
@@ -83,5 +100,6 @@ export class ContractBook {
   private follow(event: JournalEvent): void {
     const isUndone = event.kind === 'reverse' && this.events.some(({ key, kind }) => key === event.payload.reverses && kind === 'activate');
     if (isUndone) this.status = 'SIGNED';
+    this.assets.follow(event, this.events);
   }
 }

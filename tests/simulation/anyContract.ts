@@ -14,6 +14,10 @@ const RHYTHMS = [
 const TYPES = ['FINANCE_LEASE', 'FINANCE_LEASE', 'LOAN', 'CONSUMER_LOAN', 'OPERATING_LEASE'];
 /** Who owes what falls due: the first at the beginning. */
 export const SIMULATED_CLIENTS = ['SIM-A', 'SIM-B', 'SIM-C'] as const;
+/** What each contract begins with: two assets of one price. */
+export const SIMULATED_ASSETS = ['AST-1', 'AST-2'] as const;
+/** Another contract, which money and assets go to and come from. */
+export const OTHER_CONTRACT = 'SIM-OTHER';
 const CURRENCIES = ['EUR', 'EUR', 'EUR', 'USD', 'CHF', 'XPF', 'TND'];
 
 /** A lease or a loan that can be activated; it begins within so many days after the first. */
@@ -36,8 +40,8 @@ function termsOf(random: Seeded, startDate: string): Contract {
   const share = (percent: number): string => new Money(amount).times(percent).div(100).toFixed(decimals);
   return {
     persons: [{ role: 'CLIENT', personRegistration: SIMULATED_CLIENTS[0] }],
-    // There is something to take back, also of a loan; which asset, nobody says.
-    assets: [{}],
+    // There is something to take back, also of a loan.
+    assets: SIMULATED_ASSETS.map((assetRegistration) => ({ assetRegistration })),
     type: random.pick(TYPES),
     startDate,
     frequency,

@@ -9,7 +9,7 @@ import { servicedPlan } from '../../plugins/servicing/shared/servicedPlan.ts';
 import { eventsAsOf, openingIn } from '../../plugins/servicing/shared/servicingOrder.ts';
 import { servicingState } from '../../plugins/servicing/shared/servicingState.ts';
 import type { Seeded } from '../fuzz/Seeded.ts';
-import { SIMULATED_CLIENTS } from './anyContract.ts';
+import { OTHER_CONTRACT, SIMULATED_CLIENTS } from './anyContract.ts';
 import { type CommandKind, ContractBook } from './ContractBook.ts';
 import type { TakenContract } from './takenContract.ts';
 
@@ -140,6 +140,7 @@ class Life {
     const ended = random.chance(0.5) ? await this.enter('purchase', purchase) : await this.enter('return', damages);
     const item = this.due.find(({ kind }) => kind === ended?.kind);
     if (item !== undefined) await this.collect(item);
+    if (ended?.kind === 'return' && random.chance(0.7)) await this.emptyStock();
     return ended;
   }
 
@@ -209,6 +210,12 @@ class Life {
       case 'refund':
         await this.refund(date);
         break;
+      case 'transfer':
+        await this.move(date);
+        break;
+      case 'exchange':
+        await this.exchange(date);
+        break;
       case 'early end':
         await this.endEarly(date);
         break;
@@ -229,6 +236,69 @@ class Life {
     await this.enter('refund', { date, amount: this.amount(random.between(1, 3)), payment: random.pick(payments).key });
   }
 
+  /** What waits goes to another contract, or part of a payment; or money of that one comes here. */
+  private async move(date: string): Promise<void> {
+    const { random } = this;
+    const currency = this.book.contract.currency ?? 'EUR';
+    const part = this.amount(random.between(1, 3));
+    if (random.chance(0.3)) return void (await this.enter('receive', { from: OTHER_CONTRACT, amount: part, currency, date }));
+    const { unapplied = '0' } = servicingState(this.book.events, date).balances ?? {};
+    const payments = this.book.events.filter(({ kind }) => kind === 'payment');
+    if (new Money(unapplied).gt(0)) return void (await this.enter('transfer', { date, amount: unapplied, to: OTHER_CONTRACT }));
+    if (payments.length === 0) return;
+    await this.enter('transfer', { date, amount: part, to: OTHER_CONTRACT, payment: random.pick(payments).key });
+  }
+
+  /** An asset gives way to another one, of the same worth or at a price; the old one stands in stock. */
+  private async exchange(date: string): Promise<void> {
+    const { random, book } = this;
+    const asset = book.assets.inService.at(random.between(0, 1));
+    if (asset === undefined) return;
+    const price = random.chance(0.8) ? { price: this.amount(random.between(5, 90)) } : {};
+    const value = random.chance(0.7) ? { value: this.amount(random.between(0, 60)) } : {};
+    const isRented = book.contract.type === 'OPERATING_LEASE';
+    const exchanged = await this.enter('exchange', { date, asset, replacement: book.assets.next, ...price, ...(!isRented && value) });
+    if (exchanged === undefined) return;
+    if (random.chance(0.5)) await this.enter('disburse', {});
+    await this.emptyStock();
+  }
+
+  /** What came back is written down, sold or leased again; now and then that was a mistake. */
+  private async emptyStock(): Promise<void> {
+    const { random } = this;
+    for (const { asset, worth } of await this.book.inStock()) {
+      this.until(addDays(this.now, random.between(0, 60)));
+      if (random.chance(0.4))
+        await this.enter('impair', {
+          asset,
+          amount: this.rounded(new Money(worth).times(random.between(10, 100)).div(100)),
+          reason: 'Worn',
+        });
+      if (random.chance(0.5)) await this.sell(asset);
+      else if (random.chance(0.6)) await this.relet(asset);
+    }
+  }
+
+  private async sell(asset: string): Promise<void> {
+    const { random } = this;
+    const price = this.amount(random.between(0, 70));
+    const sold = await this.enter('sell', { asset, price, buyer: random.pick(SIMULATED_CLIENTS), taxRate: random.pick(['0', '0.2']) });
+    if (sold === undefined) return;
+    if (random.chance(0.2)) return void (await this.enter('reverse', { event: sold.key }));
+    const item = dueItems(eventsAsOf(this.book.events, ALL_TIME)).find(({ id }) => id === `sale-${sold.key}`);
+    if (item !== undefined && random.chance(0.8)) await this.pay(item.amount, addDays(this.now, random.between(0, 40)), [item.id]);
+  }
+
+  private async relet(asset: string): Promise<void> {
+    const { random } = this;
+    const left = (await this.book.inStock()).find((one) => one.asset === asset);
+    if (left === undefined) return;
+    const relet = await this.enter('relet', { asset, worth: left.worth, to: OTHER_CONTRACT, date: this.now });
+    if (relet === undefined || random.chance(0.7)) return;
+    this.until(addDays(this.now, random.between(0, 60)));
+    await this.enter('restock', { asset, to: OTHER_CONTRACT, date: this.now });
+  }
+
   /** The lessor takes the assets back, or they are lost; now and then that was a mistake. */
   private async endEarly(date: string): Promise<void> {
     const { random } = this;
@@ -241,6 +311,7 @@ class Life {
         : await this.enter('repossess', { date, ...(this.book.contract.type !== 'OPERATING_LEASE' && value), ...charge });
     if (ended === undefined) return;
     if (random.chance(0.2)) return void (await this.enter('reverse', { event: ended.key }));
+    if (ended.kind === 'repossess') await this.emptyStock();
     if (random.chance(0.4)) await this.enter('write-off', { reason: 'Insolvent' });
   }
 
@@ -296,7 +367,8 @@ class Life {
   private async enter(kind: CommandKind, body: object): Promise<JournalEvent | undefined> {
     const key = `${this.random.between(0, 1_000_000).toString(36)}-${this.book.events.length + 1}`;
     const event = await this.book.enter({ kind, key, body, businessDate: this.now });
-    if (event !== undefined && (changesPlan(kind) || kind === 'reverse')) this.due = dueItems(eventsAsOf(this.book.events, ALL_TIME));
+    if (event !== undefined && (changesPlan(event.kind) || event.kind === 'reverse'))
+      this.due = dueItems(eventsAsOf(this.book.events, ALL_TIME));
     return event;
   }
 
@@ -341,6 +413,9 @@ const CHANGES = [
   'write-off',
   'write-off',
   'refund',
+  'transfer',
+  'exchange',
+  'exchange',
   'early end',
   'early end',
   'assign',

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { beginningOf } from '../../shared/kinds/activate.ts';
 import { boughtBy } from '../../shared/kinds/exchange.ts';
 import type { ActivatePayload } from '../../shared/ServicingEvent.ts';
-import { eventsAsOf, ofKind } from '../../shared/servicingOrder.ts';
+import { activationOn, eventsAsOf, ofKind } from '../../shared/servicingOrder.ts';
 import { resolveAccounts } from '../resolveAccounts.ts';
 import { amount, day } from './commandSchemas.ts';
 import { firstDayOf, requireActive, requireDay } from './requireActive.ts';
@@ -28,7 +28,12 @@ export const disburseAmount: ServicingCommand<'disburse', typeof entries> = {
     const paid = ofKind(known, 'disburse').reduce((sum, one) => sum.plus(one.payload.amount), new Money(0));
     // What was bought before a takeover is paid.
     const begun = activation.kind === 'takeover' ? new Money(0) : owedFor(payload);
-    const exchanged = ofKind(known, 'exchange').reduce((sum, one) => sum.plus(boughtBy(one.payload, payload)), new Money(0));
+    // By the activation of their day: another one may have taken its place since.
+    const heldOn = activationOn(events)!;
+    const exchanged = ofKind(known, 'exchange').reduce(
+      (sum, one) => sum.plus(boughtBy(one.payload, heldOn(one.date).payload)),
+      new Money(0),
+    );
     const owed = begun.plus(exchanged).minus(paid);
     const wanted = requireAmount(given ?? owed.toFixed(), payload.currency);
     if (owed.lte(0) || owed.lt(wanted)) {
