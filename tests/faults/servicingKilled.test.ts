@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../kernel/server/services/database/openDatabase.ts';
 import type { ContractRun } from '../../plugins/servicing/shared/ContractRun.ts';
 import { type Cluster, hasPostgreSql, startCluster } from '../server/postgreSqlCluster.ts';
@@ -18,13 +18,18 @@ const POSTGRE_SQL = ['on PostgreSQL', true] as const;
 const DATABASES = ASKED === undefined ? [hasPostgreSql ? POSTGRE_SQL : EMBEDDED] : [EMBEDDED, ...(hasPostgreSql ? [POSTGRE_SQL] : [])];
 const TABLES = ['plan_rows', 'due_items', 'balances', 'postings', 'sub_ledger'];
 const REFIXES = '/api/servicing/refixes';
+/** Less than a script may take, more than a server needs for two payments. */
+const BUSY_MS = 4_000;
 /** Machines that run this are busy. */
 const soon = { timeout: 5_000 + MANY * 500 };
 
 describe.each(DATABASES)('%s a server that is killed while it works on many contracts', (_title, isPostgreSql) => {
-  const folder = mkdtempSync(join(tmpdir(), 'mortise-servicing-'));
+  let folder: string;
   let cluster: Cluster | undefined;
   let server: SpawnedServer | undefined;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'mortise-servicing-'));
+  });
   afterEach(async () => {
     await server?.stop();
     await cluster?.stop();
@@ -113,5 +118,39 @@ describe.each(DATABASES)('%s a server that is killed while it works on many cont
       ),
     );
     expect([before.length > MANY * 20, unbalanced]).toEqual([true, []]);
+  });
+
+  test('a server that is killed after an event was stored, and before anybody was told of it, tells it after its next start: once where nobody had begun, again where somebody had', async () => {
+    if (isPostgreSql) cluster = await startCluster(productCluster(false));
+    const contracts = new BulkContracts(await start());
+    const [name] = await contracts.make(1);
+    await contracts.activate([name!]);
+    // What is told first takes its time: the next event waits for it.
+    const ends = Date.now() + BUSY_MS;
+    const source = `import type { ContractEventContext } from '@mortise/sdk/scripts';
+export function afterEvent({ event }: ContractEventContext) {
+  while (event.payload.amount === '10.00' && Date.now() < ${ends}) {}
+  console.log('told of', event.payload.amount);
+}`;
+    await server!.call('PUT', '/api/script/scripts/contract-workflow', { source, tests: [], message: 'A test' });
+    const logged = async () => JSON.stringify(await server!.call('GET', '/api/script/logs?script=contract-workflow', undefined));
+    const tellings = (log: string): readonly string[] => [...log.matchAll(/told of (\d+\.\d+)/g)].map(([, amount]) => amount!);
+    for (const amount of ['10.00', '20.00'])
+      expect(await server!.ask('POST', `/api/financing/contracts/${name}/servicing/payment`, { key: amount, amount })).toMatchObject({
+        status: 200,
+      });
+    await server!.end('SIGKILL');
+    // Whoever had begun holds it for a minute, which is over.
+    const waiting = await stored<Record<string, unknown>>((rows) =>
+      rows(`update d.servicing_hook_calls set held_until = now() - interval '1 second' where held_until is not null returning attempts`),
+    );
+    const left = await stored<Record<string, unknown>>((rows) =>
+      rows('select number, attempts from d.servicing_hook_calls order by number'),
+    );
+    expect([left.map(({ number }) => number), left.at(-1), waiting.length <= 1]).toEqual([[2, 3], { number: 3, attempts: 0 }, true]);
+    await start();
+    await vi.waitFor(async () => expect(tellings(await logged()).toSorted()).toEqual(['10.00', '20.00']), { ...soon, interval: 100 });
+    await server!.end('SIGTERM');
+    expect(await stored((rows) => rows('select number from d.servicing_hook_calls'))).toEqual([]);
   });
 });
