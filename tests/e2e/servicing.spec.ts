@@ -37,6 +37,15 @@ async function activeContract(request: APIRequestContext): Promise<string> {
   return registration;
 }
 
+/** The contracts of the demo company are taken over as it is made. */
+async function takeBackTakeover(request: APIRequestContext, headers: Readonly<Record<string, string>>, contract: string): Promise<void> {
+  const address = `/api/financing/contracts/${contract}/servicing`;
+  const { events } = await (await request.get(address, { headers })).json();
+  const data = { key: 'not yet', preview: false, event: events.find(({ kind }: { kind: string }) => kind === 'takeover').key };
+  const reversed = await request.post(`${address}/reverse`, { headers, data });
+  expect(reversed.ok(), await reversed.text()).toBe(true);
+}
+
 /** On a phone, in the dark: serious barriers of the dialog, and whether anything is wider than the page. */
 async function looksOnPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -155,6 +164,7 @@ test('[issue 25, 10] a contract that ran in other books is taken over on its pag
   const headers = await session(request);
   const query = `status=ACTIVE&type=LOAN&minStartDate=${dayBefore(700)}&maxStartDate=${dayBefore(100)}&range=0-0`;
   const [contract] = await (await request.get(`/api/financing/contracts?${query}`, { headers })).json();
+  await takeBackTakeover(request, headers, contract.registration);
   await signIn(page, 'admin@demo', `/contract/${contract.registration}`);
   await scrollTo(page, 'Servicing');
   await page.getByRole('button', { name: 'Take over' }).click();
@@ -163,6 +173,6 @@ test('[issue 25, 10] a contract that ran in other books is taken over on its pag
   await expect(dialog.getByText('Opening balance')).toBeVisible();
   await looksOnPhone(page);
   await dialog.getByRole('button', { name: 'Take over' }).click();
-  await expect(page.getByRole('region', { name: 'What happened' }).getByText(/^Taken over: /)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What happened' }).getByText(/^Taken over: /).first()).toBeVisible();
   await expect(page.getByText('Outstanding principal')).toBeVisible();
 });
