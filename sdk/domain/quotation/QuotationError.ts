@@ -12,6 +12,7 @@ export type QuotedTerm =
   | 'rent'
   | 'residual'
   | 'duration'
+  | 'frequency'
   | 'startDate'
   | 'advanceRents'
   | 'firstRent'

@@ -1,6 +1,7 @@
 import { Money } from '../money/decimal.ts';
 import { describe, expect, test } from 'vitest';
 import { quote } from './quote.ts';
+import { quoteFields } from './quoteFields.ts';
 import { QuotationError } from './QuotationError.ts';
 import type { QuoteTerms } from './QuoteTerms.ts';
 
@@ -240,4 +241,10 @@ describe('[issue 25, 3] terms without a solution say what to change', () => {
   ] as const)('%j', (more, term, message) => {
     expect(refusal({ ...CAR, ...(more as Partial<QuoteTerms>) })).toEqual({ term, message });
   });
+});
+
+test('a frequency that is not known is refused in place of being taken for monthly', () => {
+  const fields = { price: '12000', nominalRate: '0.06', duration: 12, startDate: '2026-01-31' };
+  expect(quoteFields({ ...fields, frequency: '90' }).rent).toBe('3113.34');
+  expect(() => quoteFields({ ...fields, frequency: '77' })).toThrow(new QuotationError('frequency', 'The frequency is not known.'));
 });

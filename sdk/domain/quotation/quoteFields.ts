@@ -4,7 +4,7 @@ import { QuotationError } from './QuotationError.ts';
 import type { OfferedResidual, QuotationFields } from './QuotationFields.ts';
 import { quote } from './quote.ts';
 import { netOf, quotedAmounts } from './quotedAmounts.ts';
-import { checkLines, quoteTermsOf } from './quoteTermsOf.ts';
+import { checkFrequency, checkLines, quoteTermsOf } from './quoteTermsOf.ts';
 import type { Quote } from './QuoteTerms.ts';
 import { seasonalProblemOf } from './specialTerms.ts';
 
@@ -18,6 +18,7 @@ import { seasonalProblemOf } from './specialTerms.ts';
  */
 export function quoteFields(fields: QuotationFields, currency = 'EUR', residuals: readonly OfferedResidual[] = []): Quote {
   checkLines(fields);
+  checkFrequency(fields);
   const seasonalProblem = seasonalProblemOf(fields);
   if (seasonalProblem !== undefined) throw new QuotationError('seasonalFactors', seasonalProblem);
   return quote(quoteTermsOf(fields, currency, residualTableOf(fields, residuals)));

@@ -44,6 +44,11 @@ export const soughtOf = ({ sought }: QuotationFields): Sought => SOUGHT.find((na
 export const quotedLinesOf = ({ assets, price, options, discount }: QuotationFields): readonly QuotedAssetFields[] =>
   assets?.length ? assets : [{ price: price ?? null, options: options ?? null, discount: discount ?? null }];
 
+/** A frequency that is not known would be another plan. @throws QuotationError */
+export function checkFrequency({ frequency }: QuotationFields): void {
+  if (frequency && !isFrequency(Number(frequency))) throw new QuotationError('frequency', 'The frequency is not known.');
+}
+
 /** An asset that is chosen is one, and is quoted once. What is not chosen has to say what it is. @throws QuotationError */
 export function checkLines({ assets }: QuotationFields): void {
   if (!assets?.length) return;
