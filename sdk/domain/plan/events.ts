@@ -2,7 +2,7 @@ import type { Amendment, PlanEvent, Prepayment, Refixing, Settlement } from './P
 import type { PlanRow } from './PlanRow.ts';
 import type { PlanTerms } from './PlanTerms.ts';
 import { isSameEvent } from './isSameEvent.ts';
-import { inOrder, replay } from './replay.ts';
+import { inOrder, replay, replayNext } from './replay.ts';
 
 /** A payment plan in the course of its life. Nothing is changed in place: every event answers a new plan. */
 export interface Plan {
@@ -23,7 +23,7 @@ export const startPlan = (terms: PlanTerms): Plan => ({ terms, events: [], rows:
  */
 export function withEvent(plan: Plan, event: PlanEvent): Plan {
   const events = inOrder([...plan.events, event]);
-  return { terms: plan.terms, events, rows: replay(plan.terms, events), replaces: plan };
+  return { terms: plan.terms, events, rows: replayNext(plan, event), replaces: plan };
 }
 
 /** Everything is paid on a day, with interest until that day or until the end of its period. */
