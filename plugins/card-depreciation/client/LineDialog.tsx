@@ -51,7 +51,7 @@ const Facts = observer(function Facts({ line, currency }: Pick<LineDialogProps, 
     <>
       {computed && (
         <p className={styles['formula']}>
-          <bdi dir="ltr">{computed.explanation.formula}</bdi>
+          <bdi dir="ltr">{formats.formula(computed.explanation.formula)}</bdi>
         </p>
       )}
       <dl className={styles['facts']}>

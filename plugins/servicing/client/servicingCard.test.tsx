@@ -227,7 +227,7 @@ test('[issue 25, 7] a settlement explains what is to pay, part by part, and how 
   const parts = [...preview.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
   expect(parts).toEqual([
     expect.stringMatching(/^Outstanding principal.*9,066\.66/),
-    expect.stringMatching(/^Interest9066\.66 × 0\.06 × 15\/.* = (\d+\.\d\d).*\1/),
+    expect.stringMatching(/^Interest9,066\.66 × 0\.06 × 15\/.* = (\d+\.\d\d).*\1/),
     expect.stringMatching(/^Open before.*3,113\.34/),
     expect.stringMatching(/^Total to pay.*12,2\d\d\.\d\d/),
   ]);

@@ -18,6 +18,12 @@ test('decimal strings are exact, however long', () => {
   expect(en.number('12345678901234567890.12')).toBe('12,345,678,901,234,567,890.12');
 });
 
+test('formulas have the numbers of the locale, with all their decimals; days and fractions stay', () => {
+  const formula = '163167.18 × 0.0870 × 27/360 = 1064.67';
+  expect(en.formula(formula)).toBe('163,167.18 × 0.0870 × 27/360 = 1,064.67');
+  expect(plain(fr.formula(formula))).toBe('163 167,18 × 0,0870 × 27/360 = 1 064,67');
+});
+
 test('percentages are fractions', () => {
   expect([en.percentage('0.05'), en.percentage('0.05125'), plain(fr.percentage('0.5'))]).toEqual(['5.00%', '5.125%', '50,00 %']);
 });

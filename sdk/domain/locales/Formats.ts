@@ -43,6 +43,11 @@ export class Formats {
     return this.format(value, { minimumFractionDigits: minimumDecimals, maximumFractionDigits: maximumDecimals });
   }
 
+  /** A formula, `163167.18 × 0.087 × 27/360 = 1064.67`, its decimal numbers with all their decimals. */
+  formula(text: string): string {
+    return text.replaceAll(/\d+\.(\d+)/g, (number, decimals: string) => this.number(number, decimals.length));
+  }
+
   /** A year: in the figures of the locale, without groups. */
   year(value: number): string {
     return new Intl.NumberFormat(this.locale, { useGrouping: false }).format(value);

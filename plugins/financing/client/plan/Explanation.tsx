@@ -23,7 +23,7 @@ export const Explanation = observer(function Explanation({ row, currency }: { re
   return (
     <>
       <p className={styles['formula']}>
-        <bdi dir="ltr">{formula}</bdi>
+        <bdi dir="ltr">{formats.formula(formula)}</bdi>
       </p>
       <dl className={styles['facts']}>
         {facts.map(([label, value]) => (

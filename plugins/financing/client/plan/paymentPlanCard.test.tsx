@@ -55,7 +55,7 @@ test('a row opens what it came about from, with the stored figures beside those 
   const rows = await findAllByRole('row');
   fireEvent.click(within(rows[1]!).getByText('180.00'));
   const dialog = await findByRole('dialog');
-  expect(dialog.textContent).toContain('12000.00 × 0.06 × 1/4 = 180.00');
+  expect(dialog.textContent).toContain('12,000.00 × 0.06 × 1/4 = 180.00');
   expect(dialog.textContent).toContain('comes out to the cent');
   fireEvent.keyDown(dialog, { key: 'Escape' });
   fireEvent.click(within(getByRole('grid')).getByText('6,135.45'));

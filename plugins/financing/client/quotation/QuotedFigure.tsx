@@ -59,7 +59,7 @@ const Facts = observer(function Facts({
         (text) =>
           text !== undefined && (
             <p key={text} className={styles['formula']}>
-              <bdi dir="ltr">{text}</bdi>
+              <bdi dir="ltr">{formats.formula(text)}</bdi>
             </p>
           ),
       )}
