@@ -173,6 +173,11 @@ test('[issue 25, 10] a contract that ran in other books is taken over on its pag
   await expect(dialog.getByText('Opening balance')).toBeVisible();
   await looksOnPhone(page);
   await dialog.getByRole('button', { name: 'Take over' }).click();
-  await expect(page.getByRole('region', { name: 'What happened' }).getByText(/^Taken over: /).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('region', { name: 'What happened' })
+      .getByText(/^Taken over: /)
+      .first(),
+  ).toBeVisible();
   await expect(page.getByText('Outstanding principal')).toBeVisible();
 });
