@@ -30,6 +30,18 @@ describeOnEachDatabase('lost updates', (kind) => {
     expect((await call({ 'if-match': '"1"' })).status).toBeLessThan(300);
   });
 
+  test('a transition that names the version that was seen is refused where others saved meanwhile; without one it is taken', async () => {
+    const { registration } = await api.post(DEALS, { name: 'Seen', amount: '5' });
+    const url = `${DEALS}/${registration}`;
+    await api.call('PATCH', url, { body: { amount: '500' }, headers: { 'if-match': '"1"' } });
+    const submit = (body: object) => api.call('POST', `${url}/transitions/submit`, { body });
+    expect(await submit({ _version: 1 })).toMatchObject({ status: 409, body: { code: 'STALE_VERSION', current: { amount: '500' } } });
+    expect(await submit({ _version: 'first' })).toMatchObject({ status: 400 });
+    expect(await submit({ _version: 2 })).toMatchObject({ status: 200, body: { _version: 3 } });
+    const other = await api.post(DEALS, { name: 'Any', amount: '5' });
+    expect((await api.call('POST', `${DEALS}/${other.registration}/transitions/submit`)).status).toBe(200);
+  });
+
   test('an Idempotency-Key on POST: the same answer, once, also where both come at the same time', async () => {
     const headers = { 'idempotency-key': 'order-1' };
     const answers = await Promise.all(Array.from({ length: 6 }, () => create(headers)));

@@ -1,5 +1,5 @@
 import { ApiError, apiError, defineEntity, type EntityRecord, type TransitionInfo } from '@mortise/sdk';
-import { LayoutsService, type ResolvedLayout } from '@mortise/sdk/client';
+import { LayoutsService, type ResolvedLayout, SessionService } from '@mortise/sdk/client';
 import { FakeApi, FakeServices, trackDisposers } from '@mortise/sdk/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { contested } from './Conflict.ts';
@@ -154,6 +154,31 @@ test('[WORKFLOW-009] a transition is run and told', async () => {
   expect(api.callsOf('POST /x/loans/L1/transitions/go')).toHaveLength(1);
   expect(services.notifications.shown).toContainEqual(['success', 'Transition "Go" executed successfully for Loan "L1"']);
   stop();
+});
+
+describe('a transition of a record that was saved meanwhile', () => {
+  const stale = (user: string) => apiError('STALE_VERSION', ['L1'], { current: record({ _version: 7, name: 'Two', _updateUser: user }) });
+  const GO = 'POST /x/loans/L1/transitions/go';
+
+  test('is not taken where others saved it: the page shows what they saved', async () => {
+    const { api, services, store, stop } = await open({ [GO]: stale('tom') });
+    api.answers['GET /x/loans/L1'] = record({ _version: 7, name: 'Two' });
+    await store.runTransition(go);
+    expect(api.callsOf(GO).map(({ body }) => body)).toEqual([{ _version: 3 }]);
+    expect(services.notifications.shown).toEqual([['failure', stale('tom').message]]);
+    await vi.waitFor(() => expect(store.record?.name).toBe('Two'));
+    stop();
+  });
+
+  test('goes on on what one saved oneself', async () => {
+    const own = new FakeServices().get(SessionService).user.username;
+    const answers = [stale(own), record({ status: 'ACTIVE', _version: 8 })];
+    const { api, services, store, stop } = await open({ [GO]: () => answers.shift() });
+    await store.runTransition(go);
+    expect(api.callsOf(GO).map(({ body }) => body)).toEqual([{ _version: 3 }, { _version: 7 }]);
+    expect(services.notifications.shown).toContainEqual(['success', 'Transition "Go" executed successfully for Loan "L1"']);
+    stop();
+  });
 });
 
 test('[NOTIF-022] a record that is not there keeps the error for the page, which no longer loads', async () => {

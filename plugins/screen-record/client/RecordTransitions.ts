@@ -89,8 +89,12 @@ export class RecordTransitions {
     }
   }
 
-  /** What is missing is in the answer; the page learns it by asking again. */
+  /** What is missing is in the answer; the page learns it by asking again. Where others saved meanwhile, one sees it before going on. */
   private refused(error: unknown): void {
+    if (error instanceof ApiError && error.code === 'STALE_VERSION') {
+      this.stopAsking();
+      this.page.moved();
+    }
     if (error instanceof ApiError && error.details.conditions !== undefined) {
       this.missing = error.details.conditions;
       void this.load();
@@ -103,15 +107,31 @@ export class RecordTransitions {
   }
 
   private async take(transition: TransitionInfo, typed: object = {}): Promise<void> {
-    const { api, notifications, t } = this.services;
-    const { entity, record, registration = '', path } = this.page;
+    const { notifications, t } = this.services;
+    const { entity, registration = '', path } = this.page;
     const label = t(transition.label);
-    await api.post(`${path}/transitions/${encodeURIComponent(transition.code)}`, { _version: record?._version, ...typed });
+    await this.send(`${path}/transitions/${encodeURIComponent(transition.code)}`, typed);
     const named = { label, entity: t(entityLabel(entity)), registration };
     if (transition.props.fourEyes === true)
       notifications.success(t('Approval of "{label}" was asked for: {entity} "{registration}"', named));
     else this.notify(t('Transition "{label}" executed successfully for {entity} "{registration}"', named), transition, path);
     this.page.moved();
+  }
+
+  /** On the version that one saw, or one's own later one: what follows from one's own steps does not hold one up. */
+  private async send(url: string, typed: object): Promise<void> {
+    const { api, notifications, session } = this.services;
+    const post = (version: number | undefined) => api.post(url, { _version: version, ...typed }, { isSilent: true });
+    try {
+      await post(this.page.record?._version).catch((error: unknown) => {
+        const current = error instanceof ApiError && error.code === 'STALE_VERSION' ? (error.details.current as EntityRecord) : undefined;
+        if (current?._updateUser !== session.user.username) throw error;
+        return post(current._version);
+      });
+    } catch (error) {
+      notifications.failure(error);
+      throw error;
+    }
   }
 
   /** What can be taken back is offered for ten seconds. */

@@ -14,7 +14,7 @@ import { isRepeatable, onlyOnce } from './onlyOnce.ts';
 import { ONCE } from './requestHeaders.ts';
 import { EntityRoutesServices } from './EntityRoutesServices.ts';
 import { identifiersOf } from './identifiersOf.ts';
-import { ifMatch } from './ifMatch.ts';
+import { namedVersion } from './seenVersion.ts';
 
 const transitions = v.array(transitionAnswer);
 const outlook: v.GenericSchema<readonly TransitionOutlook[]> = v.array(
@@ -69,8 +69,11 @@ function possibleRoutes(kind: Kind): readonly KernelRoute[] {
   return [ofKind(kind, { id: 'commonTransitionsOf' }, common), ofKind(kind, { id: 'transitionsOf' }, own)];
 }
 
-/** What the transition asks for, and what is said about it. */
-const typed = checkedByRun({ type: 'object', properties: { values: { type: 'object' }, comment: { type: 'string' } } }, false);
+/** What the transition asks for, what is said about it, and the version that it is meant for. */
+const typed = checkedByRun(
+  { type: 'object', properties: { values: { type: 'object' }, comment: { type: 'string' }, _version: { type: 'integer' } } },
+  false,
+);
 const APPROVAL = { 202: { description: 'Asked for: a second person decides', schema: 'Approval' } };
 
 function takingRoutes(kind: Kind): readonly KernelRoute[] {
@@ -124,9 +127,8 @@ interface Taken {
 async function take({ of }: Kind, exchange: Exchange, { identifier, code }: Taken, { database }: EntityRoutesServices): Promise<never> {
   const { request, reply } = exchange;
   const { scope } = request;
-  const version = ifMatch(request);
+  const options = namedVersion(request);
   const { repository } = of(request);
-  const options = { ...(version !== undefined && { version }) };
   const comment = commentOf(request);
   const values = valuesOf(request);
   const given = { ...(values && { values }), ...(comment !== undefined && { comment }) };
