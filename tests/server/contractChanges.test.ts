@@ -495,6 +495,26 @@ describe('what changes in the life of a contract', () => {
     expect(await refused(contract, 'reverse', { event: again.event.key })).toMatch(/^409 INVOICE_ISSUED: .*cancel it first/);
   });
 
+  test('[issue 25, 9] what a former client still owes counts for them, and for the new one only what is theirs', async () => {
+    const [former, next] = [await person(), await person()];
+    const contract = await begun({ persons: [{ role: 'CLIENT', personRegistration: former }] });
+    await done(contract, 'assign', { client: next, date: '2026-07-01' });
+    const standing = async (of: string, as?: string) => (await server.get(`/api/person/persons/${of}/servicing`, as ? { as } : {})).body;
+    const { balances } = await stateOf(contract);
+    const owed = { currency: 'EUR', contracts: 1, open: '3113.34', overdue: '3113.34' };
+    expect(await standing(former)).toMatchObject({
+      sums: [{ ...owed, notDue: '0.00', exposure: '3113.34', overdueSince: '2026-04-30' }],
+      next: [],
+      events: [],
+    });
+    expect(await standing(next)).toMatchObject({
+      sums: [{ ...owed, notDue: balances.notDue, overdueSince: '2026-07-31' }],
+      next: [{ contract, date: '2026-10-31' }, { contract }],
+    });
+    await done(contract, 'payment', { amount: '3113.34', date: '2026-08-06', client: former });
+    expect([(await standing(former)).sums, (await standing(next)).sums[0].open]).toEqual([[], '3113.34']);
+  });
+
   test('[issue 25, 7] rents of before that are billed after the change are billed to the former client', async () => {
     const contract = await begun();
     const next = await person();

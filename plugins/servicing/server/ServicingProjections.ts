@@ -4,8 +4,9 @@ import { jsonb, type OfTenant, sql, type SqlPart, sqlPart, type TenantDatabase, 
 import { postings, type ServicingPosting } from '../shared/postings.ts';
 import type { ServicingEvent } from '../shared/ServicingEvent.ts';
 import { contractTerm } from '../shared/contractTerm.ts';
+import { type Debtor, debtorOfItem } from '../shared/debtors.ts';
 import { eventsAsOf } from '../shared/servicingOrder.ts';
-import { servicingState } from '../shared/servicingState.ts';
+import { type Receivable, servicingState } from '../shared/servicingState.ts';
 import { subLedger } from '../shared/subLedger.ts';
 import type { BookSums } from './books/BookSums.ts';
 import type { ServicingJournal } from './ServicingJournal.ts';
@@ -139,16 +140,21 @@ function wantedRows(events: readonly ServicingEvent[], posted: readonly Servicin
     .toSorted()
     .at(-1);
   if (asOf === undefined) return { plan: [], due: [], balances: [], postings: [], term: [], parts: [] };
-  const { plan, receivables, balances } = servicingState(events, asOf);
+  const { plan, receivables, balances, debtors } = servicingState(events, asOf);
   return {
     plan: rowsOf(plan),
-    due: rowsOf(receivables),
+    due: receivables.map((item) => ({ ...item, debtors: debtorsNamed(item, debtors) })),
     balances: balances === undefined ? [] : [{ asOf, balances }],
     postings: numbered(posted),
     // Contracts without an end have a row as well: none lacks one that was made.
     term: [{ ...contractTerm(eventsAsOf(events, asOf)) }],
     parts: numbered(subLedger(events)),
   };
+}
+
+/** Who owes an item, where it is not simply the client. */
+function debtorsNamed(item: Receivable, debtors: readonly Debtor[] = []): readonly string[] | null {
+  return item.sale === undefined ? (debtorOfItem(debtors, item)?.clients ?? null) : [item.sale.buyer];
 }
 
 const rowsOf = (rows: readonly object[]): readonly ProjectedRow[] => rows.map((row) => ({ ...row }));

@@ -38,9 +38,9 @@ export const STORED = {
     table: DUE_ITEMS,
     key: sqlPart`id`,
     ...by('id'),
-    read: sqlPart`id, date, kind, amount::text, parts, paid::text, open::text, paid_on as "paidOn"`,
-    columns: sqlPart`id, date, kind, amount, parts, paid, open, paid_on`,
-    types: sqlPart`id text, date date, kind text, amount numeric, parts jsonb, paid numeric, open numeric, "paidOn" date`,
+    read: sqlPart`id, date, kind, amount::text, parts, paid::text, open::text, paid_on as "paidOn", debtors`,
+    columns: sqlPart`id, date, kind, amount, parts, paid, open, paid_on, debtors`,
+    types: sqlPart`id text, date date, kind text, amount numeric, parts jsonb, paid numeric, open numeric, "paidOn" date, debtors text[]`,
   },
   balances: {
     name: sqlPart`own_balances`,
