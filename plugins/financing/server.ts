@@ -125,6 +125,7 @@ export default defineServerPlugin({
     quotationState: codeList({ OFFERED: 'Offered', ACCEPTED: 'Accepted', REPLACED: 'Replaced' }),
     quotationSought: codeList({ rent: 'Rent', price: 'Price', rate: 'Rate', residual: 'Residual value' }),
     residualSource: codeList({ TABLE: 'Table of residual values', TYPED: 'Typed' }),
+    usageUnit: codeList({ KM: 'Kilometres', MI: 'Miles', H: 'Hours' }),
     rentRounding: () => ['0.01', '0.05', '0.10', '1'].map((value) => ({ value, label: value, isTranslated: true })),
     roundingMode: codeList({ HALF_UP: 'Half up', HALF_EVEN: 'Half to even' }),
     allocationFirst: codeList({ AGE: 'Oldest first', KIND: 'By kind first' }),

@@ -24,7 +24,7 @@ import { type ContractCall, followContracts } from './server/followContracts.ts'
 import { EventHooks, EventHooksToken } from './server/hooks/EventHooks.ts';
 import { HOOK_CALLS, HookCalls, hookCallsMigration, HookCallsToken } from './server/hooks/HookCalls.ts';
 import { hookJob, tellTheRest } from './server/hooks/hookJob.ts';
-import { debtorMigration } from './server/debtorMigration.ts';
+import { debtorMigration } from './server/debtorMigrations.ts';
 import { endOfTermMigration } from './server/endOfTermMigrations.ts';
 import { endOfTerm } from './server/endOfTermRoutes.ts';
 import { runJob } from './server/runs/runJob.ts';

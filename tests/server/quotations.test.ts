@@ -251,6 +251,24 @@ test("[issue 25, 2] an offer takes the residual value of the product's table, a 
   expect((await accept(deal.registration, 'Q1')).body).toMatchObject({ residualValue: '4000' });
 });
 
+test('[issue 25, 3] a quotation says how much is used a year: the residual value follows it where the table does, and the contract takes it over', async () => {
+  const make = async (collection: string, body: object) => (await server.post(`/api/financing/${collection}`, body)).body.registration;
+  const productRegistration = await make('products', { name: 'Car', contractType: 'OPERATING_LEASE' });
+  const residuals = [
+    { duration: 12, share: '0.5', usage: 15_000 },
+    { duration: 12, share: '0.4', usage: 30_000 },
+  ];
+  const productTableRegistration = await make('product-tables', { name: 'Cars', productRegistration, residuals, startDate: '2020-01-01' });
+  const offer = await make('product-catalog-items', { name: 'Cars', productRegistration, productTableRegistration });
+  await server.post(`/api/financing/product-catalog-items/${offer}/transitions/offer`);
+  const use = { usageUnit: 'KM', yearlyUsage: 20_000, excessUsagePrice: '0.0850' };
+  const { body: deal } = await save({ client, variants: [{ ...TERMS, offer, ...use }] });
+  expect(deal.quotations).toMatchObject([{ residualFrom: 'TABLE', residualRate: '0.4', yearlyUsage: 20_000 }]);
+  expect((await accept(deal.registration, 'Q1')).body).toMatchObject({ ...use, excessUsagePrice: '0.085' });
+  const unsaid = await save({ variants: [{ ...TERMS, offer }] });
+  expect([unsaid.status, unsaid.body.message]).toEqual([422, expect.stringMatching(/^yearlyUsage: .*say what is agreed for a year/)]);
+});
+
 test('[issue 25, 3] a quotation without a product says which kind of contract comes out; without one it is refused by the name of the field', async () => {
   const { contractType: _, ...terms } = TERMS;
   const productRegistration = (await server.post('/api/financing/products', { name: 'Rental', contractType: 'RENTAL' })).body.registration;

@@ -545,6 +545,21 @@ describe('the life of a contract', () => {
     expect([over.status, over.body.code]).toEqual([409, 'CONTRACT_NOT_ACTIVE']);
   });
 
+  test('[issue 25, 3] use above what was agreed is charged when the assets come back, beside damages, and says how it came about', async () => {
+    const { contract, invoices } = await leased({ usageUnit: 'KM', yearlyUsage: 15_000, excessUsagePrice: '0.085' });
+    expect((await stateOf(contract)).agreedUse).toEqual({ unit: 'KM', yearly: 15_000, price: '0.085', since: '2025-01-31' });
+    const returned = await command(contract, 'return', { date: '2026-01-31', used: 22_000, charge: '300' });
+    expect([returned.status, returned.body.message]).toEqual([200, undefined]);
+    const { plan, events } = await stateOf(contract);
+    expect(events.at(-1).payload).toMatchObject({ charge: '895.00', excess: { used: 22_000, allowed: 15_000, charge: '595.00' } });
+    expect(plan.at(-1)).toMatchObject({ kind: 'return', formula: '(22000 − 15000) × 0.085 = 595.00' });
+    expect(await invoices()).toMatchObject([{ type: 'FEE', amountInclTax: '895' }]);
+    await command(contract, 'reverse', { event: returned.body.event.key });
+    const within = await command(contract, 'return', { date: '2026-01-31', used: 15_000 });
+    const { payload } = (await stateOf(contract)).events.at(-1);
+    expect([within.status, payload.charge, payload.excess.charge, await invoices()]).toEqual([200, undefined, '0.00', []]);
+  });
+
   test('[issue 25, 7] assets that come back stand in stock and damages fall due; a leased car of an operating lease stands there for what it is worth', async () => {
     const { contract, statusOf, invoices } = await leased();
     const returned = await command(contract, 'return', { date: '2026-02-05', charge: '300', reason: 'Scratches' });
@@ -559,6 +574,7 @@ describe('the life of a contract', () => {
     await command(contract, 'payment', { amount: '11775.58', date: '2026-03-01' });
     expect((await stateOf(contract)).balances).toMatchObject({ outstanding: '0.00', open: '0.00', unapplied: '0.00' });
     const rented = await leased({ type: 'OPERATING_LEASE' });
+    expect((await command(rented.contract, 'return', { date: '2026-02-05', used: 20_000 })).body.code).toBe('NO_USE_AGREED');
     const back = await command(rented.contract, 'return', { date: '2026-02-05' });
     expect([back.status, await rented.statusOf(), await rented.invoices()]).toEqual([200, 'RETURNED', []]);
     expect(back.body.postings.map(({ account, side, amount }: Record<string, string>) => [account, side, amount])).toEqual([

@@ -16,17 +16,18 @@ const rates = {
   },
 } as const satisfies Fields[string];
 
-/** What is left of the price at the end, by how long it takes; in a straight line between two durations. */
+/** What is left of the price at the end, by how long it takes, and perhaps by use; in a straight line between two durations. */
 const residuals = {
   type: 'items',
   label: 'Residual values',
   fields: {
     duration: { type: 'integer', label: 'Duration in months', min: 1, max: 1200, mandatory: true },
+    usage: { type: 'integer', label: 'Up to so much use a year', min: 0, max: 10_000_000 },
     share: { type: 'percentage', label: RESIDUAL_SHARE, min: 0, max: 1, mandatory: true },
   },
 } as const satisfies Fields[string];
 
-/** The rates of a product by amount and duration, and its residual values by duration. */
+/** The rates of a product by amount and duration, and its residual values by duration and use. */
 export const ProductTable = defineEntity({
   name: 'ProductTable',
   collection: 'financing/product-tables',

@@ -1,6 +1,7 @@
 import { defineEntity, type Fields } from '@mortise/sdk';
 import { Money } from '@mortise/sdk/domain';
 import { RecordForm } from '@mortise/sdk/forms';
+import type { AgreedUse } from '../shared/excessUse.ts';
 import type { OfStanding } from './OfStanding.ts';
 
 /** What a form begins with. */
@@ -170,12 +171,25 @@ export const purchaseForm = ({ standing, balances: { notDue, currency } }: Stand
     { price: notDue, currency, date: standing.businessDate },
   );
 
-/** On which day the assets came back, and what is charged for damages. */
+const DAMAGES = { type: 'currency', label: 'Damages charged', hint: 'Without tax. Left empty: nothing is charged.', min: 0 } as const;
+const DAMAGES_OR_USE = { ...DAMAGES, label: 'Damages or excess use' } as const;
+
+const USED_HINTS: Readonly<Record<string, string>> = {
+  KM: 'In kilometres. What is above the agreed use is charged; left empty: nothing.',
+  MI: 'In miles. What is above the agreed use is charged; left empty: nothing.',
+  H: 'In hours. What is above the agreed use is charged; left empty: nothing.',
+};
+const usedHint = ({ unit = '' }: AgreedUse): string => USED_HINTS[unit] ?? 'What is above the agreed use is charged; left empty: nothing.';
+
+/** On which day the assets came back, what is charged for damages, and how much they were used. */
 export const returnForm = ({ standing, balances }: Stands): RecordForm =>
   formOf(
     'Return',
     {
-      charge: { type: 'currency', label: 'Damages or excess use', hint: 'Without tax. Left empty: nothing is charged.', min: 0 },
+      charge: standing.agreedUse ? DAMAGES : DAMAGES_OR_USE,
+      ...(standing.agreedUse && {
+        used: { type: 'integer', label: 'Used since the start', hint: usedHint(standing.agreedUse), min: 0 } as const,
+      }),
       date: VALUE_DATE,
       reason: { type: 'text', max: 500 },
       currency: { type: 'text' },

@@ -1,7 +1,7 @@
 import type { TranslationService } from '@mortise/sdk/client';
 import { type Formats, type Frequency, Money } from '@mortise/sdk/domain';
 import { isWhole } from '../shared/lossRows.ts';
-import type { AmendPayload, EventOf, ServicingEvent, WriteOffPayload } from '../shared/ServicingEvent.ts';
+import type { AmendPayload, EventOf, ReturnPayload, ServicingEvent, WriteOffPayload } from '../shared/ServicingEvent.ts';
 
 interface Spoken {
   readonly currency: string;
@@ -43,9 +43,7 @@ export function eventText(event: ServicingEvent, events: readonly ServicingEvent
     case 'purchase':
       return t('The client bought the assets for {amount}', { amount: money(event.payload.price) });
     case 'return':
-      return event.payload.charge === undefined
-        ? t('The assets came back')
-        : t('The assets came back: {amount} charged', { amount: money(event.payload.charge) });
+      return returnedText(event.payload, spoken);
     case 'repossess':
       return event.payload.charge === undefined
         ? t('The assets were repossessed')
@@ -112,3 +110,15 @@ const FREQUENCIES: Readonly<Record<Frequency, string>> = {
   360: 'Yearly',
   365: 'Yearly',
 };
+
+function returnedText({ charge, excess }: ReturnPayload, { t, formats, currency }: Spoken): string {
+  const money = (amount: string): string => `${formats.amount(amount, currency)} ${currency}`;
+  if (charge === undefined) return t('The assets came back');
+  if (excess === undefined || excess.used <= excess.allowed) return t('The assets came back: {amount} charged', { amount: money(charge) });
+  return t('The assets came back: {amount} charged, of it {excess} for a use of {used} instead of {allowed}', {
+    amount: money(charge),
+    excess: money(excess.charge),
+    used: formats.number(excess.used),
+    allowed: formats.number(excess.allowed),
+  });
+}

@@ -1,5 +1,6 @@
 import { Repositories, route } from '@mortise/sdk/server';
 import * as v from 'valibot';
+import { agreedUse } from '../shared/excessUse.ts';
 import { commandPermission, READ_SERVICING } from '../shared/servicingPermissions.ts';
 import { servicingState } from '../shared/servicingState.ts';
 import { BusinessDatesToken } from './BusinessDates.ts';
@@ -28,7 +29,15 @@ export const readServicing = route({
     const asOf = query.date ?? businessDate;
     const state = servicingState(events, asOf);
     const opening = state.balances === undefined ? openingOf(contract) : undefined;
-    return { asOf, businessDate, events, ...state, ...(typeof opening === 'string' && { missing: opening }) };
+    const use = agreedUse(contract);
+    return {
+      asOf,
+      businessDate,
+      events,
+      ...state,
+      ...(use && { agreedUse: use }),
+      ...(typeof opening === 'string' && { missing: opening }),
+    };
   },
 });
 

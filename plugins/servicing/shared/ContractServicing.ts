@@ -1,3 +1,4 @@
+import type { AgreedUse } from './excessUse.ts';
 import type { ServicingEvent } from './ServicingEvent.ts';
 import type { ServicingState } from './servicingState.ts';
 
@@ -16,6 +17,8 @@ export interface ContractServicing extends Partial<ServicingState> {
   readonly businessDate: string;
   /** What happened until now, in the order of entry. */
   readonly events: readonly JournalEvent[];
+  /** How much the assets may be used, where the contract says it. */
+  readonly agreedUse?: AgreedUse;
   /** Why there is no journal yet; a sentence. */
   readonly missing?: string;
 }

@@ -1,4 +1,5 @@
 import type { Frequency, PlanTerms } from '@mortise/sdk/domain';
+import type { ExcessUse } from './excessUse.ts';
 
 /** How a contract is posted: the two kinds of lease, or a loan. */
 export type ProductFamily = 'finance-lease' | 'operating-lease' | 'loan';
@@ -188,8 +189,10 @@ export interface PurchasePayload {
 }
 /** The assets come back at the end of the term. */
 export interface ReturnPayload {
-  /** Damages or excess use, without tax. */
+  /** Damages and excess use, without tax. */
   readonly charge?: string;
+  /** The part of the charge that is for use above what was agreed. */
+  readonly excess?: ExcessUse;
   readonly reason?: string;
   /** Assets that were in service. */
   readonly assets: readonly string[];

@@ -6,6 +6,7 @@ export type QuotedTerm =
   | 'discount'
   | 'quantity'
   | 'assets'
+  | 'yearlyUsage'
   | 'seasonalFactors'
   | 'downPayment'
   | 'rate'

@@ -59,6 +59,8 @@ export interface QuotationFields extends SpecialFields {
   /** Goes before `residualValue`. */
   readonly residualRate?: Text;
   readonly residualValue?: Text;
+  /** Kilometres, miles or hours that are agreed for a year: tables of residual values may go by them. */
+  readonly yearlyUsage?: Count;
   /** `TABLE` takes that of the table, whatever is typed. */
   readonly residualFrom?: Text;
   readonly services?: Text;
@@ -71,6 +73,8 @@ export interface QuotationFields extends SpecialFields {
 export interface OfferedResidual {
   /** Months. */
   readonly duration?: Count;
+  /** The most that is used in a year, in kilometres, miles or hours; any use without it. */
+  readonly usage?: Count;
   /** A fraction of the price. */
   readonly share?: Text;
 }

@@ -9,7 +9,7 @@ import {
   type StoredResidual,
 } from './residualTexts.ts';
 
-const EMPTY: ResidualLine = ['', ''];
+const EMPTY: ResidualLine = ['', '', ''];
 
 /** A table of residual values while its lines are typed, as people of the locale write them. */
 export class ResidualEditor {
@@ -35,9 +35,14 @@ export class ResidualEditor {
     return readResiduals(this.lines, this.locale).residuals;
   }
 
-  type(line: number, column: 0 | 1, text: string): void {
-    const [months, share] = this.lines[line] ?? EMPTY;
-    this.lines = this.lines.with(line, column === 0 ? [text, share] : [months, text]);
+  type(line: number, column: 0 | 1 | 2, text: string): void {
+    const [months, share, usage] = this.lines[line] ?? EMPTY;
+    const typed: readonly ResidualLine[] = [
+      [text, share, usage],
+      [months, text, usage],
+      [months, share, text],
+    ];
+    this.lines = this.lines.with(line, typed[column]!);
   }
 
   add(): void {

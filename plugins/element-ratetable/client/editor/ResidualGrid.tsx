@@ -22,7 +22,11 @@ export const ResidualGrid = observer(function ResidualGrid({ store, isWritable }
     event.preventDefault();
     event.stopPropagation();
     if (isWritable && !store.paste(text))
-      notifications.warning(t('What was pasted is no table of residual values: durations in the first column, percentages in the second.'));
+      notifications.warning(
+        t(
+          'What was pasted is no table of residual values: durations in the first column, percentages in the second, and perhaps the use a year in the third.',
+        ),
+      );
   };
   return (
     <section className={styles['residuals']} aria-labelledby={id} onPaste={paste}>
@@ -30,7 +34,9 @@ export const ResidualGrid = observer(function ResidualGrid({ store, isWritable }
         {t('Residual values')}
       </h2>
       <p className={styles['hint']}>
-        {t('In percent of the price, by months; between two lines it lies in a straight line. Two columns of a spreadsheet can be pasted.')}
+        {t(
+          'In percent of the price, by months; between two lines it lies in a straight line. Lines with a use a year hold up to so many kilometres or hours. Columns of a spreadsheet can be pasted.',
+        )}
       </p>
       {store.lines.length > 0 && (
         <table className={styles['grid']} aria-labelledby={id}>
@@ -38,6 +44,7 @@ export const ResidualGrid = observer(function ResidualGrid({ store, isWritable }
             <tr>
               <th scope="col">{t('Duration in months')}</th>
               <th scope="col">{t('Residual value in % of the price')}</th>
+              <th scope="col">{t('Up to so much use a year')}</th>
             </tr>
           </thead>
           <tbody>
@@ -61,11 +68,12 @@ const ResidualRow = observer(function ResidualRow({ store, line, isWritable }: R
   const labels = [
     t('Duration in months, line {line}', { line: line + 1 }),
     t('Residual value in percent, line {line}', { line: line + 1 }),
+    t('Up to so much use a year, line {line}', { line: line + 1 }),
   ];
   const remove = t('Delete residual value {line}', { line: line + 1 });
   return (
     <tr>
-      {([0, 1] as const).map((column) => {
+      {([0, 1, 2] as const).map((column) => {
         const problem = store.problems.find((one) => one.line === line && one.column === column);
         return (
           <td key={column}>

@@ -117,14 +117,36 @@ test('[issue 25, 2] residual values are typed or pasted in two columns, and save
   ]);
   expect(residuals.paste('24\t36\t48\n42\t30\t18')).toBe(true);
   expect(residuals.lines).toEqual([
-    ['24', '42'],
-    ['36', '30'],
-    ['48', '18'],
+    ['24', '42', ''],
+    ['36', '30', ''],
+    ['48', '18', ''],
   ]);
   expect(residuals.paste('Van\tTruck\nred\tblue')).toBe(false);
   expect(editor.isChanged).toBe(true);
   editor.revert();
   expect(editor.isChanged).toBe(false);
+});
+
+test('[issue 25, 2] lines of residual values may hold up to a use a year: the same duration stands there once for each', async () => {
+  const { editor, api } = await edited();
+  const { residuals } = editor;
+  expect(residuals.paste('Monate\tProzent\tkm\n24\t40\t30.000\n24\t45\t15.000\n24\t50')).toBe(true);
+  residuals.type(2, 2, '15.000');
+  residuals.type(1, 2, 'viel');
+  expect(residuals.problems.map(({ line, column }) => [line, column])).toEqual([[1, 2]]);
+  residuals.type(1, 2, '15.000');
+  expect(residuals.problems.map(({ line, column }) => [line, column])).toEqual([[2, 0]]);
+  residuals.type(2, 2, '');
+  expect([await editor.save(), api.callsOf(`PATCH ${PATH}`)[0]!.body]).toMatchObject([
+    true,
+    {
+      residuals: [
+        { duration: 24, share: '0.4', usage: 30_000 },
+        { duration: 24, share: '0.45', usage: 15_000 },
+        { duration: 24, share: '0.5' },
+      ],
+    },
+  ]);
 });
 
 test('[issue 25, 2] a residual value above the price, or two of one duration, are named and not saved', async () => {

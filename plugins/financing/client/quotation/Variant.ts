@@ -136,9 +136,10 @@ export class Variant {
     return this.sought !== 'residual' && (this.offer?.residuals ?? []).length > 0;
   }
 
-  /** The share of the price that the table says for the duration; undefined where it says none. */
+  /** The share of the price that the table says for duration and use; undefined where it says none. */
   get offeredResidual(): string | undefined {
-    return this.hasTable ? offeredResidual(this.offer?.residuals ?? [], this.row.duration ?? 0) : undefined;
+    const { duration, yearlyUsage } = this.row;
+    return this.hasTable ? offeredResidual(this.offer?.residuals ?? [], duration ?? 0, yearlyUsage) : undefined;
   }
 
   /** Whether nothing else is typed than what the table says. */

@@ -2,6 +2,7 @@ import type { Fields } from '@mortise/sdk';
 import { SEASONAL_PATTERN } from '@mortise/sdk/domain';
 
 const SPECIAL = 'Special terms';
+const USE = 'Use';
 const ALLOCATION = 'Allocation of payments';
 
 /** Label of a share of the price that is left at the end. */
@@ -25,6 +26,13 @@ export const allocationFields = {
   allocationOrder: { type: 'multiselect', list: 'dueComponent', label: 'Order of payment', group: ALLOCATION },
 } as const satisfies Fields;
 
+/** How much the assets may be used, and what more than that costs when they come back. */
+const usageFields = {
+  usageUnit: { type: 'select', list: 'usageUnit', label: 'Use measured in', group: USE },
+  yearlyUsage: { type: 'integer', label: 'Agreed use a year', min: 0, max: 10_000_000, group: USE },
+  excessUsagePrice: { type: 'number', label: 'Price of excess use, per unit', min: 0, max: 1_000_000, group: USE },
+} as const satisfies Fields;
+
 /** Terms besides amount, rate and duration: of quotations, deals and contracts alike, so that one becomes the other without typing. */
 export const termFields = {
   paymentTiming: { type: 'select', list: 'paymentTiming', group: SPECIAL },
@@ -39,6 +47,7 @@ export const termFields = {
   insurance: { type: 'currency', label: 'Insurance per payment', min: 0, group: SPECIAL },
   fees: { type: 'currency', label: 'Fees at the start', min: 0, group: SPECIAL },
   commissionRate: { type: 'percentage', label: 'Commission', min: 0, max: 1, group: SPECIAL },
+  ...usageFields,
   ...rentFields,
   allocationFirst: { ...allocationFields.allocationFirst, readOnly: true },
   allocationOrder: { ...allocationFields.allocationOrder, readOnly: true },

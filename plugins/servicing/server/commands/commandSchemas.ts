@@ -19,3 +19,5 @@ export const amountOrZero = v.pipe(v.string(), v.regex(/^\d{1,13}(\.\d{1,6})?$/,
 export const payments = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_200));
 /** A rate as a fraction: `0.05` is 5 %. */
 export const rate = v.pipe(v.string(), v.regex(/^-?\d{1,2}(\.\d{1,10})?$/, 'It has to be a fraction such as 0.05 for 5 %'));
+/** Kilometres, miles or hours. */
+export const units = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000));

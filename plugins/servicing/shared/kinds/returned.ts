@@ -1,4 +1,5 @@
 import { Money } from '@mortise/sdk/domain';
+import { excessFormula } from '../excessUse.ts';
 import { chargedLines, chargedPlaces } from './charged.ts';
 import type { KindRule } from './KindRule.ts';
 import { investedStockLines, stockLines, stockPlaces } from './stockLines.ts';
@@ -8,12 +9,12 @@ const CHARGED = chargedPlaces('return', 'DAMAGE_INCOME');
 /** The assets come back and stand in stock for what is outstanding; those of an operating lease for what they are worth. */
 export const returned: KindRule<'return'> = {
   places: (family) => [...CHARGED, ...stockPlaces(family)],
-  endRow: ({ payload: { charge = '0' } }, outstanding) => ({
+  endRow: ({ payload: { charge = '0', excess } }, outstanding) => ({
     kind: 'return',
     principal: new Money(0),
     fee: new Money(charge),
     cleared: outstanding,
-    formula: '',
+    formula: excess === undefined ? '' : excessFormula(excess),
   }),
   endLines: ({ payment, cleared = '0' }, activation, worth) => {
     const charged = chargedLines(CHARGED, payment, activation);
