@@ -554,7 +554,7 @@ describe('the life of a contract', () => {
     expect(events.at(-1).payload).toMatchObject({ charge: '895.00', excess: { used: 22_000, allowed: 15_000, charge: '595.00' } });
     expect(plan.at(-1)).toMatchObject({ kind: 'return', formula: '(22000 − 15000) × 0.085 = 595.00' });
     expect(await invoices()).toMatchObject([{ type: 'FEE', amountInclTax: '895' }]);
-    await command(contract, 'reverse', { event: returned.body.event.key });
+    await command(contract, 'reverse', { event: returned.body.event.key, date: '2026-01-31' });
     const within = await command(contract, 'return', { date: '2026-01-31', used: 15_000 });
     const { payload } = (await stateOf(contract)).events.at(-1);
     expect([within.status, payload.charge, payload.excess.charge, await invoices()]).toEqual([200, undefined, '0.00', []]);
