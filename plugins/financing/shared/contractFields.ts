@@ -89,6 +89,7 @@ export const contractFields = {
   rateMargin: { type: 'percentage', label: 'Margin on the reference rate', group: TERMS },
   ...termFields,
   activationDate: { type: 'date', readOnly: true, label: 'In servicing since', search: true, group: SERVICING },
+  takeoverDate: { type: 'date', readOnly: true, label: 'Taken over on', group: SERVICING },
   disbursedAmount: { type: 'currency', readOnly: true, label: 'Disbursed', group: SERVICING },
   openingBalance: { type: 'currency', readOnly: true, label: 'Balance at the start of the period', group: SERVICING },
   paidTotal: { type: 'currency', readOnly: true, label: 'Paid in total', group: SERVICING },

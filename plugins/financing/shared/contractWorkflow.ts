@@ -59,7 +59,7 @@ export const contractWorkflow = {
     { code: 'rework', label: 'Back to draft', from: ['SUBMITTED', 'REFUSED'], to: 'DRAFT' },
     { code: 'sign', label: 'Sign', from: ['APPROVED'], to: 'SIGNED', conditions },
     { code: 'activate', label: 'Activate', from: ['SIGNED'], to: 'ACTIVE', conditions, effects: ['open-balance', 'begin-servicing'] },
-    { code: 'undo-activation', label: 'Undo activation', from: ['ACTIVE'], to: 'SIGNED', permission: 'write /api/servicing/reverse', isFor: ({ activationDate }: Financing) => Boolean(activationDate), effects: ['end-servicing'], props: { pullRight: true, confirm: 'Assets go back, and the opening postings are reversed. Undo the activation?' } },
+    { code: 'undo-activation', label: 'Undo activation', from: ['ACTIVE'], to: 'SIGNED', permission: 'write /api/servicing/reverse', isFor: ({ activationDate, takeoverDate }: Financing) => Boolean(activationDate) && !takeoverDate, effects: ['end-servicing'], props: { pullRight: true, confirm: 'Assets go back, and the opening postings are reversed. Undo the activation?' } },
     { code: 'close', label: 'Close', from: ['ACTIVE'], to: 'CLOSED', guard: needsNothingOutstanding, effects: ['require-settled'], isReversible: true, props: { confirm: 'A closed contract cannot be reopened. Close it?' } },
     { code: 'cancel', label: 'Cancel', from: ['DRAFT', 'SUBMITTED', 'APPROVED', 'SIGNED'], to: 'CANCELLED', props: { pullRight: true, confirm: 'A cancelled contract cannot be reopened. Cancel it?' } },
   ],

@@ -54,7 +54,7 @@ export const takeOverContract: ServicingCommand<'takeover', typeof entries> = {
   apply: async (context, event) => {
     await leaseAssets(context, event.payload.assets ?? []);
     const { contract, scope, repositories, transaction } = context;
-    const change = { activationDate: event.date };
+    const change = { activationDate: event.date, takeoverDate: event.date };
     await repositories.of(Contract).update(scope, contract.registration, change, { statements: transaction });
   },
 };
@@ -119,6 +119,7 @@ const recordBefore = ({ activationDate, outstanding, paidTotal, paidPrincipal, p
 export async function undoTakeover(context: CommandContext, { payload: { before } }: EventOf<'takeover'>): Promise<void> {
   const { contract, scope, repositories, transaction } = context;
   const { activationDate = null, outstanding = null, paidTotal = null, paidPrincipal = null, paidInterest = null, plan = [] } = before;
-  const change: Readonly<Record<string, unknown>> = { activationDate, outstanding, paidTotal, paidPrincipal, paidInterest, plan };
+  const written = { activationDate, outstanding, paidTotal, paidPrincipal, paidInterest, plan };
+  const change: Readonly<Record<string, unknown>> = { ...written, takeoverDate: null };
   await repositories.of(Contract).update(scope, contract.registration, change, { statements: transaction });
 }
