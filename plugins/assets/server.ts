@@ -1,4 +1,7 @@
-import { codeList, defineServerPlugin } from '@mortise/sdk/server';
+import { provide } from '@mortise/sdk';
+import { codeList, defineServerPlugin, type TransitionEffect } from '@mortise/sdk/server';
+import type { Asset } from './shared/asset.ts';
+import { AssetLife, assetLife } from './shared/assetLife.ts';
 import { entities } from './shared/entities.ts';
 
 const COLLECTIONS = [
@@ -17,10 +20,15 @@ const writes = (...collections: readonly string[]) => collections.map((name) => 
 /** What somebody who sells needs to know; the depreciation in our books is not among it. */
 const FOR_SALES = COLLECTIONS.filter((name) => name !== 'depreciation-schedules');
 
+/** Modules that keep books of assets are told where one goes, or refuse it. */
+const tellBooks: TransitionEffect<Asset> = (call) => call.services.get(assetLife<Parameters<TransitionEffect<Asset>>[0]>()).moved(call);
+
 export default defineServerPlugin({
   id: 'assets',
   requires: ['persons'],
   entities,
+  provides: [provide(assetLife(), [], () => new AssetLife())],
+  effects: { 'tell-books': tellBooks },
   profiles: {
     STAFF: [...reads(...COLLECTIONS), ...writes(...COLLECTIONS)],
     SALES: [...reads(...FOR_SALES), ...writes('collaterals')],

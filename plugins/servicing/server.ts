@@ -9,6 +9,7 @@ import {
   TenantDatabase,
   type Transaction,
 } from '@mortise/sdk/server';
+import { assetLife } from '../assets/contract.ts';
 import { clientConditions, contractLife } from '../financing/contract.ts';
 import * as assetRoutes from './server/assetRoutes.ts';
 import * as bookRoutes from './server/bookRoutes.ts';
@@ -25,6 +26,7 @@ import { EventHooks, EventHooksToken } from './server/hooks/EventHooks.ts';
 import { HOOK_CALLS, HookCalls, hookCallsMigration, HookCallsToken } from './server/hooks/HookCalls.ts';
 import { hookJob, tellTheRest } from './server/hooks/hookJob.ts';
 import { debtorMigration } from './server/debtorMigrations.ts';
+import { type AssetCall, keepAssetsInBooks } from './server/keepAssetsInBooks.ts';
 import { endOfTermMigration } from './server/endOfTermMigrations.ts';
 import { endOfTerm } from './server/endOfTermRoutes.ts';
 import { runJob } from './server/runs/runJob.ts';
@@ -137,6 +139,7 @@ export default defineServerPlugin({
   start: (services) => {
     const ends = [
       services.get(contractLife<ContractCall>()).add(followContracts(services)),
+      services.get(assetLife<AssetCall>()).add(keepAssetsInBooks(services)),
       completeProjections(services),
       keepSumsShort(services),
       tellTheRest(services),

@@ -668,9 +668,28 @@ describe('the life of a contract', () => {
     const returned = await command(contract, 'return', { date: '2026-02-05' });
     expect(await refused(contract, 'purchase', {})).toMatch(/^409 CONTRACT_ENDED: .*2026-02-05: take back/);
     expect(await refused(contract, 'amend', { date: '2025-06-15', periods: 8 })).toMatch(/^422 EVENT_DOES_NOT_FIT: .*before the term ends/);
-    await server.post(`/api/asset/assets/${asset}/transitions/sell`, {});
+    await command(contract, 'sell', { asset, price: '900', buyer: client });
     expect(await refused(contract, 'reverse', { event: returned.body.event.key })).toMatch(/^409 ASSET_NOT_AVAILABLE: .*SOLD/);
-    expect((await stateOf(contract)).events).toHaveLength(2);
+    expect((await stateOf(contract)).events).toHaveLength(3);
+  });
+
+  test('[issue 25, 7] an asset that stands in the books of a contract is moved by its events alone: on its own page it is refused, with the remedy', async () => {
+    const { contract, asset, statusOf } = await leased();
+    const move = async (code: string) => {
+      const { status, body } = await server.post(`/api/asset/assets/${asset}/transitions/${code}`, {});
+      return `${status} ${body.code}: ${body.message}`;
+    };
+    for (const code of ['return', 'scrap'])
+      expect(await move(code)).toMatch(
+        new RegExp(`^409 ASSET_IN_BOOKS: Asset ${asset} is leased by contract ${contract}: say on the page`),
+      );
+    await command(contract, 'return', { date: '2026-02-05' });
+    for (const code of ['lease', 'sell', 'scrap'])
+      expect(await move(code)).toMatch(/^409 ASSET_IN_BOOKS: .*in stock for 1000\.00 EUR .*sell it/);
+    await command(contract, 'sell', { asset, price: '900', buyer: client });
+    expect([await move('undo-sale'), await statusOf()]).toEqual([expect.stringMatching(/^409 ASSET_IN_BOOKS: .*take that back/), 'SOLD']);
+    const free = (await system().named('Asset').create(scope, { name: 'Press' }, { status: 'DELIVERED' })).registration;
+    expect((await server.post(`/api/asset/assets/${free}/transitions/sell`, {})).body.status).toBe('SOLD');
   });
 
   test('[issue 25, 4] what cannot be done is refused by name, and nothing is written', async () => {

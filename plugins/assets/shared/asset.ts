@@ -66,12 +66,12 @@ export const Asset = defineEntity({
     },
     transitions: [
       { code: 'deliver', label: 'Deliver', from: ['ORDERED'], to: 'DELIVERED', set: { deliveryDate: '$today' } },
-      { code: 'lease', label: 'Lease out', from: ['DELIVERED', 'RETURNED'], to: 'LEASED' },
-      { code: 'return', label: 'Take back', from: ['LEASED'], to: 'RETURNED' },
-      { code: 'sell', label: 'Sell', from: ['DELIVERED', 'RETURNED'], to: 'SOLD', props: { confirm: 'Sell this asset?' } },
-      { code: 'undo-sale', label: 'Undo sale', from: ['SOLD'], to: 'RETURNED', permission: 'write /api/servicing/reverse', props: { pullRight: true, confirm: 'The asset is yours again. Undo its sale?' } },
-      { code: 'undo-scrap', label: 'Undo scrapping', from: ['SCRAPPED'], to: 'RETURNED', permission: 'write /api/servicing/reverse', props: { pullRight: true, confirm: 'The asset exists and is yours. Undo its scrapping?' } },
-      { code: 'scrap', label: 'Scrap', from: ['DELIVERED', 'LEASED', 'RETURNED'], to: 'SCRAPPED', props: { pullRight: true, confirm: 'Scrap this asset?' } },
+      { code: 'lease', label: 'Lease out', from: ['DELIVERED', 'RETURNED'], to: 'LEASED', effects: ['tell-books'] },
+      { code: 'return', label: 'Take back', from: ['LEASED'], to: 'RETURNED', effects: ['tell-books'] },
+      { code: 'sell', label: 'Sell', from: ['DELIVERED', 'RETURNED'], to: 'SOLD', effects: ['tell-books'], props: { confirm: 'Sell this asset?' } },
+      { code: 'undo-sale', label: 'Undo sale', from: ['SOLD'], to: 'RETURNED', permission: 'write /api/servicing/reverse', effects: ['tell-books'], props: { pullRight: true, confirm: 'The asset is yours again. Undo its sale?' } },
+      { code: 'undo-scrap', label: 'Undo scrapping', from: ['SCRAPPED'], to: 'RETURNED', permission: 'write /api/servicing/reverse', effects: ['tell-books'], props: { pullRight: true, confirm: 'The asset exists and is yours. Undo its scrapping?' } },
+      { code: 'scrap', label: 'Scrap', from: ['DELIVERED', 'LEASED', 'RETURNED'], to: 'SCRAPPED', effects: ['tell-books'], props: { pullRight: true, confirm: 'Scrap this asset?' } },
     ],
   },
 }); // prettier-ignore

@@ -5,6 +5,7 @@ import { Invoice } from '../../../billing/contract.ts';
 import { Contract } from '../../../financing/contract.ts';
 import type { EventOf, RecordBefore } from '../../shared/ServicingEvent.ts';
 import { assetsToLease, leaseAssets } from '../assetsInService.ts';
+import { stockOfOthers } from '../leasedFromStock.ts';
 import { resolveAccounts } from '../resolveAccounts.ts';
 import { takeoverOf } from '../takeover/takeoverOf.ts';
 import type { OpenAmount, TakeoverTerms } from '../takeover/TakeoverTerms.ts';
@@ -49,6 +50,7 @@ export const takeOverContract: ServicingCommand<'takeover', typeof entries> = {
     if (typeof taken === 'string') throw new ApiError(409, 'CONTRACT_NOT_READY', taken);
     const accounts = await resolveAccounts({ scope, repositories, transaction, kind: 'takeover', family: taken.family, date });
     const assets = await assetsToLease(context);
+    await requireNotInStock(context, assets);
     return { key, kind: 'takeover', date, payload: { ...taken, assets, accounts, before: recordBefore(contract) } };
   },
   apply: async (context, event) => {
@@ -70,6 +72,19 @@ function requireNotBegun(context: CommandContext, date: string): void {
   // What was taken back counted until then.
   const first = [startDate ?? '', ...undoneActivations(events).map(({ until }) => until)].toSorted().at(-1)!;
   requireDay(date, first, context);
+}
+
+/** A contract that ran elsewhere had its assets: they are in nobody's stock. @throws ASSET_NOT_AVAILABLE */
+async function requireNotInStock(context: CommandContext, assets: readonly string[]): Promise<void> {
+  for (const asset of assets) {
+    const [stocked] = await stockOfOthers(context, asset);
+    if (stocked !== undefined)
+      throw new ApiError(
+        409,
+        'ASSET_NOT_AVAILABLE',
+        `Asset ${asset} stands in stock of contract ${stocked.contract}: take back there what put it in stock, or take it out of contract ${context.contract.registration}.`,
+      );
+  }
 }
 
 /** @throws OVERDUE_LATER, AMOUNT_TOO_FINE */
