@@ -136,6 +136,11 @@ export class Variant {
     return this.sought !== 'residual' && (this.offer?.residuals ?? []).length > 0;
   }
 
+  /** Whether that table goes by how much is used a year. */
+  get goesByUse(): boolean {
+    return this.hasTable && (this.offer?.residuals ?? []).some(({ usage }) => usage !== undefined && usage !== null);
+  }
+
   /** The share of the price that the table says for duration and use; undefined where it says none. */
   get offeredResidual(): string | undefined {
     const { duration, yearlyUsage } = this.row;

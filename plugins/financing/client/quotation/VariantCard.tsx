@@ -4,7 +4,7 @@ import type { Sought } from '@mortise/sdk/domain';
 import { Button, SegmentedControl } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
-import { MAIN_FIELDS, MORE_FIELDS, PRICE_FIELDS } from './quotationForms.ts';
+import { MAIN_FIELDS, MORE_FIELDS, PRICE_FIELDS, USE_FIELDS } from './quotationForms.ts';
 import styles from './Quotation.module.css';
 import type { QuotationStore } from './QuotationStore.ts';
 import type { Variant } from './Variant.ts';
@@ -67,7 +67,8 @@ const VariantFields = observer(function VariantFields({ variant, title }: Pick<V
   const [isMore, setMore] = useState(false);
   const isInLines = (name: string): boolean => variant.lines.length > 0 && PRICE_FIELDS.includes(name);
   const isFound = (name: string): boolean => name === variant.foundField || (variant.sought === 'residual' && name === 'residualRate');
-  const names = [...MAIN_FIELDS, ...(isMore ? MORE_FIELDS : [])].filter((name) => !isFound(name) && !isInLines(name));
+  const asked = [...MAIN_FIELDS, ...(variant.goesByUse ? USE_FIELDS : []), ...(isMore ? MORE_FIELDS : [])];
+  const names = [...new Set(asked)].filter((name) => !isFound(name) && !isInLines(name));
   return (
     <>
       <InnerForm label={title} onEnter={() => {}} className={styles['fields']}>

@@ -44,6 +44,8 @@ export const MAIN_FIELDS = [
   'downPayment',
   'firstRent',
 ] as const;
+/** In sight as well where the residual value goes by the use. */
+export const USE_FIELDS = ['yearlyUsage', 'usageUnit'] as const;
 /** Of a single asset: several have theirs in lines. */
 export const PRICE_FIELDS: readonly string[] = ['price', 'options', 'discount'];
 /** On demand. */

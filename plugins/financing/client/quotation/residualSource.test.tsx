@@ -43,3 +43,11 @@ test('[issue 25, 2] of a product without a table nothing is said', () => {
   show({ ...OFFER, residuals: [] });
   expect(screen.queryByText(/table/)).toBeNull();
 });
+
+test('[issue 25, 3] of a table that goes by use, the agreed use is asked for in sight and the share follows it', () => {
+  const variant = show({ ...OFFER, residuals: OFFER.residuals.map((line) => ({ ...line, usage: 15_000 })) });
+  expect([variant.goesByUse, variant.offeredResidual]).toEqual([true, undefined]);
+  act(() => variant.form.assign({ yearlyUsage: 15_000 }));
+  expect(variant.offeredResidual).toBe('0.2');
+  expect(show(OFFER).goesByUse).toBe(false);
+});
