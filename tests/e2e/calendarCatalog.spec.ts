@@ -131,3 +131,46 @@ test('the calendar is read by another program at a private address, which is sho
   await expect(dialog.getByRole('button', { name: 'Make the address' })).toBeVisible();
   expect((await request.get(address)).status()).toBe(404);
 });
+
+test('a task is moved to another day by dragging, by keys and by a date, and back with Undo', async ({ page, request }) => {
+  const headers = await session(request, 'staff@demo');
+  const [day, other] = (await quietDays(request, headers)) as [string, string];
+  const added = await request.post('/api/core/tasks', { headers, data: { subject: 'Walk the quokka', dueDate: day } });
+  const { registration } = await added.json();
+  const dueOn = (expected: string) =>
+    expect.poll(async () => (await (await request.get(`/api/core/tasks/${registration}`, { headers })).json()).dueDate).toBe(expected);
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await signIn(page, 'staff@demo', '/calendar?kinds=Task');
+  const entryOn = (shown: string) => page.locator(`[data-day="${shown}"]`).getByRole('link', { name: 'Walk the quokka' });
+  const [from, to] = [(await entryOn(day).boundingBox())!, (await page.locator(`[data-day="${other}"]`).boundingBox())!];
+  await page.mouse.move(from.x + 30, from.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 60, from.y + 20, { steps: 5 });
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 15 });
+  await page.mouse.up();
+  await expect(entryOn(other)).toBeVisible();
+  await dueOn(other);
+  await expect(page).toHaveURL(/calendar\?kinds=Task$/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await dueOn(day);
+
+  await expect(entryOn(day)).not.toHaveAttribute('aria-busy');
+  await entryOn(day).focus();
+  await page.keyboard.press('Space');
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
+  await expect(page.getByRole('link', { name: 'Walk the quokka' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(entryOn(day)).toBeVisible();
+  await dueOn(day);
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Move Walk the quokka to another day' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const field = page.getByRole('dialog').getByRole('textbox', { name: 'Due date' });
+  await field.fill('2030-04-15');
+  await field.press('Enter');
+  await dueOn('2030-04-15');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});

@@ -8,6 +8,7 @@ import { CalendarStore } from './CalendarStore.ts';
 import { DayGrid } from './DayGrid.tsx';
 import { DayList } from './DayList.tsx';
 import { KindLegend } from './KindLegend.tsx';
+import { Movable } from './moving/Movable.tsx';
 import { openCalendar } from './openCalendar.ts';
 import { usePlaceInAddress } from './usePlaceInAddress.ts';
 import styles from './Calendar.module.css';
@@ -33,7 +34,9 @@ export default observer(function CalendarScreen() {
       <CalendarHead store={store} />
       <KindLegend store={store} />
       {store.error && <LoadFailure error={store.error} retry={() => void store.load()} />}
-      {isNarrow || store.place.span === 'agenda' ? <DayList store={store} /> : <DayGrid store={store} />}
+      <Movable moves={store.moves}>
+        {isNarrow || store.place.span === 'agenda' ? <DayList store={store} /> : <DayGrid store={store} />}
+      </Movable>
       {isEmpty && <EmptyState hint={t('Nothing is due in these days.')} />}
     </div>
   );

@@ -8,6 +8,8 @@ import { kindsOfUser, type DatedKind } from './datedKinds.ts';
 import { dayLines, type DayFigures, type DayLine, type FoundKind } from '../shared/dayLines.ts';
 import { AGENDA, daysShown, type Span } from './daysShown.ts';
 import type { HiddenKinds } from './HiddenKinds.ts';
+import { EntryMoves, type MovingServices } from './moving/EntryMoves.ts';
+import { withMoved, withoutMoved } from './moving/movedLines.ts';
 
 /** Records of a kind that are asked for: of what is beyond that, each day has the count. */
 const LIMIT = 200;
@@ -17,6 +19,7 @@ export interface CalendarOf {
   readonly kinds: readonly DatedKind[];
   readonly hidden: HiddenKinds;
   readonly api: ApiService;
+  readonly moving: MovingServices;
   readonly username: string;
   /** Where an address leads that says nothing: today. */
   readonly usual: UsualPlace;
@@ -39,13 +42,16 @@ export class CalendarStore {
   isLoading = true;
   error: Error | undefined = undefined;
   readonly of: CalendarOf;
+  readonly moves: EntryMoves;
   private asked = 0;
 
   constructor(of: CalendarOf, place: CalendarPlace) {
     this.of = of;
     this.place = place;
+    this.moves = new EntryMoves(of.moving, this);
     makeAutoObservable<this, 'asked'>(this, {
       of: false,
+      moves: false,
       asked: false,
       start: false,
       place: observableRef,
@@ -90,7 +96,8 @@ export class CalendarStore {
 
   /** By day, in the order of the kinds. */
   get byDay(): ReadonlyMap<string, readonly DayLine<DatedKind>[]> {
-    return dayLines(this.found.filter(({ kind }) => this.isShown(kind)));
+    const { moved } = this.moves;
+    return withMoved(dayLines(withoutMoved(this.found, moved).filter(({ kind }) => this.isShown(kind))), moved);
   }
 
   /** Whether nothing is due on the days that are shown. */
@@ -116,6 +123,11 @@ export class CalendarStore {
 
   goTo(day: string, span: Span = this.place.span): void {
     this.go({ day, span }, false);
+  }
+
+  /** Turns to a day that is not shown. */
+  show(day: string): void {
+    if (!this.days.includes(day)) this.goTo(day);
   }
 
   step(days: number): void {

@@ -1,5 +1,6 @@
 import { apiError, defineEntity } from '@mortise/sdk';
-import { FakeApi, FakeServices, renderWithServices } from '@mortise/sdk/testing';
+import type { Notice } from '@mortise/sdk/client';
+import { FakeApi, fakeFields, FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import CalendarScreen from './CalendarScreen.tsx';
@@ -37,11 +38,14 @@ function listOf(records: readonly object[], field: string, breakdown?: readonly 
 const tasksOf = (count: number, dueDate = task.dueDate) =>
   Array.from({ length: count }, (_, index) => ({ ...task, dueDate, registration: `T${index}`, subject: `Job ${index}` }));
 
-function show(answers: Record<string, unknown> = {}, configuration: object = {}, search = '') {
+function open(answers: Record<string, unknown> = {}, configuration: object = {}, search = '') {
   const api = new FakeApi({ [TASKS]: listOf([task], 'dueDate'), [CONTRACTS]: listOf([contract], 'endDate'), ...answers });
-  renderWithServices(<CalendarScreen />, new FakeServices({ api, entities: KINDS, configuration }), `/calendar${search}`);
-  return api;
+  const services = new FakeServices({ api, entities: KINDS, configuration });
+  services.contributions.add({ fields: fakeFields(['date']) });
+  renderWithServices(<CalendarScreen />, services, `/calendar${search}`);
+  return services;
 }
+const show = (...of: Parameters<typeof open>): FakeApi => open(...of).api;
 
 test('[ADMIN-017] [ADMIN-042] a month shows what is due on its days, with one request for each kind that has a due date or ends', async () => {
   const api = show();
@@ -181,4 +185,85 @@ test('the kinds of an address are shown, whatever the user left out', async () =
   expect(await screen.findByRole('link', { name: /Truck/ })).toBeDefined();
   expect(screen.queryByRole('link', { name: /Call the bank/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Tasks', pressed: false })).toBeDefined();
+});
+
+const PATCH = 'PATCH /core/tasks/T1';
+const versioned = { ...task, _version: 4 };
+const dayOfLink = (name: RegExp) => screen.queryByRole('link', { name })?.closest('[data-day]')?.getAttribute('data-day');
+const openMovable = (answers: Record<string, unknown> = {}, configuration: object = {}) =>
+  open({ [TASKS]: listOf([versioned], 'dueDate'), ...answers }, configuration);
+
+async function press(name: RegExp, ...keys: readonly string[]) {
+  (await screen.findByRole('link', { name })).focus();
+  for (const key of keys) fireEvent.keyDown(document.activeElement!, { key });
+}
+
+test('Space picks an entry up, arrows carry it by days and weeks, Space puts it down: the version that was seen is sent', async () => {
+  const { api } = openMovable({ [PATCH]: { ...versioned, _version: 5, dueDate: '2026-02-18' } });
+  await press(/Call the bank/, ' ', 'ArrowDown', 'ArrowRight');
+  expect(dayOfLink(/Call the bank/)).toBe('2026-02-18');
+  expect(document.activeElement?.textContent).toContain('Call the bank');
+  expect(api.callsOf(PATCH)).toEqual([]);
+  api.answers[TASKS] = listOf([{ ...versioned, dueDate: '2026-02-18' }], 'dueDate');
+  fireEvent.keyDown(document.activeElement!, { key: ' ' });
+  await waitFor(() => expect(api.callsOf(PATCH)[0]?.body).toEqual({ dueDate: '2026-02-18', _version: 4 }));
+  await waitFor(() => expect(screen.getByRole('link', { name: /Call the bank/ }).getAttribute('aria-busy')).toBeNull());
+  expect(dayOfLink(/Call the bank/)).toBe('2026-02-18');
+});
+
+test('Escape leaves a carried entry where it was, also from another month', async () => {
+  const { api } = openMovable();
+  await press(/Call the bank/, ' ', 'ArrowDown', 'ArrowDown', 'ArrowDown');
+  expect(dayOfLink(/Call the bank/)).toBe('2026-03-03');
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  await waitFor(() => expect(dayOfLink(/Call the bank/)).toBe('2026-02-10'));
+  expect(api.callsOf(PATCH)).toEqual([]);
+});
+
+test('a move can be taken back, with the version that it has then', async () => {
+  const { api, notifications } = openMovable({ [PATCH]: { ...versioned, _version: 5, dueDate: '2026-02-11' } });
+  const told = vi.spyOn(notifications, 'success');
+  await press(/Call the bank/, ' ', 'ArrowRight', 'Enter');
+  await waitFor(() => expect(notifications.shown).toHaveLength(1));
+  await waitFor(() => expect(screen.getByRole('link', { name: /Call the bank/ }).getAttribute('aria-busy')).toBeNull());
+  expect(notifications.shown[0]).toEqual(['success', 'Call the bank: moved to Wednesday, February 11']);
+  (told.mock.calls[0]![0] as Notice).action!.run();
+  await waitFor(() => expect(api.callsOf(PATCH)[1]?.body).toEqual({ dueDate: '2026-02-10', _version: 5 }));
+});
+
+test('a move that somebody else’s save stands in the way of is said, and the entry is where it was', async () => {
+  const { notifications } = openMovable({ [PATCH]: apiError('STALE_VERSION', ['Task']) });
+  await press(/Call the bank/, ' ', 'ArrowRight', 'Enter');
+  await waitFor(() => expect(notifications.shown[0]?.[0]).toBe('warning'));
+  expect(notifications.shown[0]![1]).toMatch(/^Call the bank was not moved: someone else saved it meanwhile/);
+  await waitFor(() => expect(dayOfLink(/Call the bank/)).toBe('2026-02-10'));
+});
+
+test('what follows from other values, and what the user may not change, stays on its day and says why', async () => {
+  const { notifications } = openMovable(
+    { [CONTRACTS]: listOf([{ ...contract, startDate: '2024-03-01', duration: 24 }], 'endDate') },
+    {
+      user: { username: 'eva', isAdmin: false, timeZone: 'UTC', locale: 'en' },
+      userPermissions: { 'read /api/core/tasks': true, 'read /api/financing/contracts': true, 'write /api/financing/contracts': true },
+    },
+  );
+  await press(/Truck/, ' ');
+  await press(/Call the bank/, ' ');
+  expect(notifications.shown).toEqual([
+    ['warning', 'Truck: Its end follows from its start and its duration.'],
+    ['warning', 'Call the bank: You may look at it, not change it.'],
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Move Truck to another day' }));
+  expect((await screen.findByRole('dialog')).textContent).toContain('Its end follows from its start and its duration.');
+  expect(screen.queryByRole('button', { name: 'Move to this day' })).toBeNull();
+});
+
+test('a dialog asks for the day, and the calendar turns to it', async () => {
+  const { api } = openMovable({ [PATCH]: { ...versioned, _version: 5, dueDate: '2026-05-04' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Move Call the bank to another day' }));
+  expect((await screen.findByRole('button', { name: 'Move to this day' })).hasAttribute('disabled')).toBe(true);
+  fireEvent.change(await screen.findByLabelText('Due date'), { target: { value: '2026-05-04' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Move to this day' }));
+  await waitFor(() => expect(api.callsOf(PATCH)[0]?.body).toEqual({ dueDate: '2026-05-04', _version: 4 }));
+  expect(await screen.findByRole('heading', { name: 'May 2026' })).toBeDefined();
 });
