@@ -94,3 +94,29 @@ test('a client finds on the phone which contracts run, what is to be paid and wh
   await expect(page.getByText('Approvals waiting for you')).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
 });
+
+test('a filter of the dashboard holds for its tiles, is in the address, and goes along to the list behind a number', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, STAFF, '/home');
+  const board = page.getByRole('region', { name: 'At a glance' });
+  const unpaid = board.getByRole('link', { name: /^Unpaid invoices: / });
+  await board.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Period' }).selectOption('This month');
+  await expect(page).toHaveURL(/dashboardFilter=period%3DTHIS_MONTH/);
+  await expect(unpaid).toHaveAttribute('href', /fromDueDate=/);
+  await expect(page.getByRole('region', { name: 'My tasks', exact: true }).getByText('Not filtered by Period')).toBeVisible();
+  expect(await violationsInBothSchemes(page)).toEqual([]);
+  await expect(page.getByRole('combobox', { name: 'Period' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const shown = (await unpaid.textContent())!.split(': ').at(-1)!;
+  await unpaid.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/invoices\?status=ISSUED&fromDueDate=\d{4}-\d\d-01&toDueDate=/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^\\D+${shown}$`));
+  await page.goBack();
+  await expect(board.getByRole('button', { name: 'Filter (1)' })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await board.getByRole('button', { name: 'Filter (1)' }).click();
+  await expect(page.getByRole('button', { name: 'Clear' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});

@@ -2,11 +2,13 @@ import { NotificationsService, SessionService, useSearchParams, useStore, useTra
 import { CardShell, lazyView, Loaded } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
 import { observer } from 'mobx-react-lite';
-import { useId } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import styles from './Dashboard.module.css';
 import type { DashboardGridProps } from './DashboardGridProps.ts';
 import { DashboardStore } from './DashboardStore.ts';
 import { DashboardTools } from './DashboardTools.tsx';
+import { setupOf } from './filter/DashboardFilter.ts';
+import { labelsOf, useDashboardFilter } from './filter/useDashboardFilter.ts';
 import { FittedWidgets } from './FittedWidgets.tsx';
 import { widgetsOf, type Widget } from './Widget.ts';
 
@@ -16,7 +18,8 @@ const DashboardGrid = lazyView(() => import('./DashboardGrid.tsx'));
 export default observer(function DashboardCard({ node, page }: CardProps) {
   const [parameters] = useSearchParams();
   const asked = parameters.get('dashboard');
-  const widgets = widgetsOf(node.props?.['widgets']);
+  const given = node.props?.['widgets'];
+  const widgets = useMemo(() => widgetsOf(given), [given]);
   return <Arranged key={JSON.stringify([node.props, asked])} node={node} page={page} widgets={widgets} asked={asked} />;
 });
 
@@ -31,11 +34,14 @@ const Arranged = observer(function Arranged({ node, page, widgets, asked }: Arra
   const store = useStore(
     (services) => new DashboardStore(name, widgets, services.get(SessionService), services.get(NotificationsService), asked),
   );
+  const [setup] = useState(() => setupOf(node.props?.['filters']));
+  const filtered = useDashboardFilter(store, widgets, setup);
   const title = t(node.title ?? 'Dashboard');
-  const grid = { store, widgets, page };
-  if (node.props?.['fit'] === true) return <Fitted title={title} grid={grid} />;
+  const grid = { store, widgets: filtered.widgets, page, labels: labelsOf(filtered.inUse) };
+  const tools = <DashboardTools store={store} inUse={filtered.inUse} />;
+  if (node.props?.['fit'] === true) return <Fitted title={title} grid={grid} tools={tools} />;
   return (
-    <CardShell title={title} isCollapsed={node.collapsed === true} actions={<DashboardTools store={store} />}>
+    <CardShell title={title} isCollapsed={node.collapsed === true} actions={tools}>
       <Loaded fallback={null}>
         <DashboardGrid {...grid} />
       </Loaded>
@@ -43,8 +49,14 @@ const Arranged = observer(function Arranged({ node, page, widgets, asked }: Arra
   );
 });
 
+interface FittedProps {
+  readonly title: string;
+  readonly grid: DashboardGridProps;
+  readonly tools: ReactNode;
+}
+
 /** Without a card around them widgets are cards themselves. */
-const Fitted = observer(function Fitted({ title, grid }: { readonly title: string; readonly grid: DashboardGridProps }) {
+const Fitted = observer(function Fitted({ title, grid, tools }: FittedProps) {
   const id = useId();
   const widgets = <FittedWidgets {...grid} />;
   return (
@@ -53,7 +65,7 @@ const Fitted = observer(function Fitted({ title, grid }: { readonly title: strin
         <h2 id={id} className={styles['title']}>
           {title}
         </h2>
-        <DashboardTools store={grid.store} />
+        {tools}
       </header>
       {grid.store.isArranging ? (
         <Loaded fallback={widgets}>

@@ -13,7 +13,7 @@ const NARROW = 640;
 const SIDEWAYS = ['e'] as const;
 
 /** The grid; from right to left the columns count from the right. */
-export default observer(function DashboardGrid({ store, widgets, page, isFitted = false }: DashboardGridProps) {
+export default observer(function DashboardGrid({ store, widgets, page, labels, isFitted = false }: DashboardGridProps) {
   const { width, containerRef, mounted } = useContainerWidth();
   const { isRightToLeft } = useService(TranslationService);
   const isNarrow = width < NARROW;
@@ -24,7 +24,7 @@ export default observer(function DashboardGrid({ store, widgets, page, isFitted 
     return (
       <div ref={containerRef} className={styles['stack']}>
         {inOrder.map((widget) => (
-          <WidgetView key={widget.i} widget={widget} store={store} page={page} isArranging={false} />
+          <WidgetView key={widget.i} widget={widget} store={store} page={page} labels={labels} isArranging={false} />
         ))}
       </div>
     );
@@ -42,7 +42,7 @@ export default observer(function DashboardGrid({ store, widgets, page, isFitted 
         >
           {widgets.map((widget) => (
             <div key={widget.i} dir={isRightToLeft ? 'rtl' : 'ltr'} className={styles['cell']}>
-              <WidgetView widget={widget} store={store} page={page} isArranging={isArranging} isFitted={isFitted} />
+              <WidgetView widget={widget} store={store} page={page} labels={labels} isArranging={isArranging} isFitted={isFitted} />
             </div>
           ))}
         </GridLayout>

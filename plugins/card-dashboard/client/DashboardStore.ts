@@ -1,7 +1,7 @@
 import type { JsonValue, UserPreference } from '@mortise/sdk';
 import type { NotificationsService, SessionService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { moved, placesOf, rowsOf, type Place, type Widget } from './Widget.ts';
+import { filterOf, moved, placesOf, rowsOf, type Place, type Widget } from './Widget.ts';
 
 const TYPE = 'UI';
 const OF_PROFILE = 'profile/';
@@ -19,6 +19,8 @@ export class DashboardStore {
   /** Rows that what is in a widget takes, where that is known. */
   private readonly needed = new Map<string, number>();
   isArranging = false;
+  /** What is filtered by, as it is kept with the places. */
+  private filter = '';
   private readonly widgets: readonly Widget[];
   private readonly group: string;
   private readonly session: SessionService;
@@ -38,9 +40,9 @@ export class DashboardStore {
     this.notifications = notifications;
     this.view = this.views.find((view) => view === asked) ?? this.usual;
     this.places = placesOf(widgets, this.kept(this.view)?.value);
-    makeAutoObservable<DashboardStore, 'widgets' | 'group' | 'session' | 'notifications'>(
+    makeAutoObservable<DashboardStore, 'widgets' | 'group' | 'session' | 'notifications' | 'filter'>(
       this,
-      { widgets: false, group: false, session: false, notifications: false, places: observableRef },
+      { filter: false, widgets: false, group: false, session: false, notifications: false, places: observableRef },
       { autoBind: true },
     );
   }
@@ -79,6 +81,16 @@ export class DashboardStore {
   get shownPlaces(): readonly Place[] {
     const heightOf = ({ i, h }: Place) => Math.max(h, this.needed.get(i) ?? 0);
     return this.places.map((place) => ({ ...place, h: this.isArranging ? Math.ceil(heightOf(place)) : heightOf(place) }));
+  }
+
+  /** The filter that the one that is shown was saved with; empty for none. */
+  get keptFilter(): string {
+    return filterOf(this.kept(this.view)?.value);
+  }
+
+  /** Takes the filter that is shown: it is kept when the dashboard is. */
+  filterBy(filter: string): void {
+    this.filter = filter;
   }
 
   fit(id: string, height: number): void {
@@ -172,7 +184,9 @@ export class DashboardStore {
   }
 
   private save(audience?: Audience): Promise<UserPreference> {
-    return this.session.savePreference(TYPE, this.group, this.places as unknown as JsonValue, audience && { audience });
+    const places = this.places as unknown as JsonValue;
+    const value: JsonValue = this.filter === '' ? places : { places, filter: this.filter };
+    return this.session.savePreference(TYPE, this.group, value, audience && { audience });
   }
 
   /** Whether it was done; why not is told. */

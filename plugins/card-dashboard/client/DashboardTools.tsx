@@ -4,6 +4,8 @@ import { Button, Group, Menu } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { DashboardStore, View } from './DashboardStore.ts';
+import { FilterButton } from './filter/FilterButton.tsx';
+import { PARAMETER, type FilterInUse } from './filter/useDashboardFilter.ts';
 import { ViewMenu } from './ViewMenu.tsx';
 
 const GiveDialog = lazyView(() => import('./GiveDialog.tsx'));
@@ -11,13 +13,17 @@ const GiveDialog = lazyView(() => import('./GiveDialog.tsx'));
 interface ToolsProps {
   readonly store: DashboardStore;
 }
+interface HeadProps extends ToolsProps {
+  readonly inUse: FilterInUse;
+}
 
 /** Which dashboard is shown, and what can be done with it. */
-export const DashboardTools = observer(function DashboardTools({ store }: ToolsProps) {
+export const DashboardTools = observer(function DashboardTools({ store, inUse }: HeadProps) {
   const t = useTranslate();
   if (store.isArranging) return <Arranging store={store} />;
   return (
     <Group gap={4} wrap="nowrap">
+      <FilterButton inUse={inUse} />
       {store.views.length > 1 && <ViewMenu store={store} />}
       {store.mayArrange ? (
         <Button variant="subtle" color="gray" size="compact-sm" onClick={() => store.arrange(true)}>
@@ -30,7 +36,7 @@ export const DashboardTools = observer(function DashboardTools({ store }: ToolsP
   );
 });
 
-/** Leads to a dashboard by its address; without one to that which is shown by itself. */
+/** Leads to a dashboard by its address, with the filter that it was saved with; without one to that which is shown by itself. */
 function useView() {
   const [, setParameters] = useSearchParams();
   return (view: View | undefined) =>
@@ -38,6 +44,7 @@ function useView() {
       (before) => {
         if (view === undefined) before.delete('dashboard');
         else before.set('dashboard', view);
+        before.delete(PARAMETER);
         return before;
       },
       { replace: true },

@@ -20,7 +20,8 @@ export const FittedWidgets = observer(function FittedWidgets(props: DashboardGri
 function SliceView({ slice, ...props }: DashboardGridProps & { readonly slice: Slice }) {
   if (slice.kind === 'widget') {
     const widget = props.widgets.find(({ i }) => i === slice.id);
-    return widget === undefined ? null : <WidgetView widget={widget} store={props.store} page={props.page} isArranging={false} />;
+    const { store, page, labels } = props;
+    return widget === undefined ? null : <WidgetView widget={widget} store={store} page={page} labels={labels} isArranging={false} />;
   }
   if (slice.kind === 'rows')
     return (

@@ -1,4 +1,5 @@
-import type { JsonValue, LayoutNode } from '@mortise/sdk';
+import type { JsonObject, JsonValue, LayoutNode } from '@mortise/sdk';
+import { plainText } from '@mortise/sdk/domain';
 
 /** Where a widget stands, in columns of twelve and rows of 80 pixels. */
 export interface Place {
@@ -11,6 +12,8 @@ export interface Place {
 
 export interface Widget extends Place {
   readonly element: LayoutNode;
+  /** Names of the filters of the dashboard that it cannot follow. */
+  readonly missing?: readonly string[];
 }
 
 export const COLUMNS = 12;
@@ -48,9 +51,16 @@ function widgetOf(value: JsonValue, at: string): Widget {
 
 /** The places that a user chose; what has been added since stands where the layout has it, what is gone is left out. */
 export function placesOf(widgets: readonly Widget[], chosen: JsonValue | undefined): readonly Place[] {
-  const known = new Map((Array.isArray(chosen) ? (chosen as readonly JsonValue[]) : []).filter(isPlace).map((place) => [place.i, place]));
+  const places = isFiltered(chosen) ? chosen['places'] : chosen;
+  const known = new Map((Array.isArray(places) ? (places as readonly JsonValue[]) : []).filter(isPlace).map((place) => [place.i, place]));
   return widgets.map(({ i, x, y, w, h }) => known.get(i) ?? { i, x, y, w, h });
 }
+
+/** The filter that places are kept with. */
+export const filterOf = (kept: JsonValue | undefined): string => (isFiltered(kept) ? plainText(kept['filter']) : '');
+
+/** Places are kept as a list, or beside a filter. */
+const isFiltered = (kept: JsonValue | undefined): kept is JsonObject => typeof kept === 'object' && kept !== null && !Array.isArray(kept);
 
 function isPlace(value: JsonValue): value is JsonValue & Place {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;

@@ -1,4 +1,4 @@
-import { useTranslate, type RecordPage } from '@mortise/sdk/client';
+import { useFormats, useTranslate, type RecordPage } from '@mortise/sdk/client';
 import { Element } from '@mortise/sdk/ui';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowsMove } from '@tabler/icons-react';
@@ -13,13 +13,14 @@ interface WidgetViewProps {
   readonly widget: Widget;
   readonly store: DashboardStore;
   readonly page: RecordPage;
+  readonly labels: Readonly<Record<string, string>>;
   readonly isArranging: boolean;
   /** As high as its content: taller and shorter are no choice. */
   readonly isFitted?: boolean;
 }
 
 /** An element in its place; while it is arranged with a handle to move and size it. */
-export const WidgetView = observer(function WidgetView({ widget, store, page, isArranging, isFitted = false }: WidgetViewProps) {
+export const WidgetView = observer(function WidgetView({ widget, store, page, labels, isArranging, isFitted = false }: WidgetViewProps) {
   const t = useTranslate();
   const steps = STEPS.filter(({ step }) => !isFitted || (step !== 'taller' && step !== 'shorter'));
   const content = useRef<HTMLDivElement>(null);
@@ -55,7 +56,25 @@ export const WidgetView = observer(function WidgetView({ widget, store, page, is
       )}
       <div ref={content} className={styles['content']}>
         <Element node={widget.element} page={page} at={`props.widgets.${widget.i}`} />
+        <Unfiltered missing={widget.missing} labels={labels} />
       </div>
     </section>
   );
 });
+
+interface UnfilteredProps extends Pick<WidgetViewProps, 'labels'> {
+  readonly missing: Widget['missing'];
+}
+
+/** Says which filters of the dashboard do not hold for a widget. */
+function Unfiltered({ missing = [], labels }: UnfilteredProps) {
+  const t = useTranslate();
+  const { locale } = useFormats();
+  const names = missing.flatMap((name) => (labels[name] === undefined ? [] : [t(labels[name])]));
+  if (names.length === 0) return null;
+  return (
+    <p className={styles['unfiltered']}>
+      {t('Not filtered by {filters}', { filters: new Intl.ListFormat(locale, { type: 'unit' }).format(names) })}
+    </p>
+  );
+}

@@ -15,6 +15,11 @@ const kind: NodeKind = {
       label: 'As high as their content',
       hint: 'Widgets are cards as high as their content, without a card around them.',
     },
+    filters: {
+      type: 'json',
+      of: 'object',
+      hint: 'What the whole dashboard can be filtered by, each with the fields that it looks at: { "period": ["dueDate", "endDate"], "client": ["client", "payer"] }',
+    },
     widgets: {
       type: 'json',
       of: 'array',

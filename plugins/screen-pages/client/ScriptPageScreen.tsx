@@ -10,8 +10,17 @@ import styles from './ScriptPageScreen.module.css';
 
 /** The page of an address below /page, /content and /user-content. */
 export default function ScriptPageScreen() {
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
+  const search = searchOfPage(location.search);
   return <PageOf key={pathname + search} pathname={pathname} search={search} />;
+}
+
+/** What a dashboard on the page is filtered by makes it no other page. */
+function searchOfPage(search: string): string {
+  const parameters = new URLSearchParams(search);
+  parameters.delete('dashboardFilter');
+  return parameters.toString();
 }
 
 const PageOf = observer(function PageOf({ pathname, search }: { readonly pathname: string; readonly search: string }) {

@@ -42,6 +42,8 @@ const UNSETTLED = { status: 'NEW,IN_PROGRESS,WAITING' };
 const LINES = 6;
 const FIGURE_WIDTH = 3;
 const HEIGHT = 3;
+/** Of what is due or ends in a period, and of whom. */
+const FILTERS = { period: ['dueDate', 'endDate'], client: ['client', 'payer'], currency: ['currency'] };
 const CONTRACTS = 'financing/contracts';
 
 const STEPS: readonly Step[] = [
@@ -64,7 +66,7 @@ export function homeLayout(session: Pick<SessionService, 'isPermitted' | 'user'>
     ...figures(today).filter(isReadable).map(figureWidget),
     ...(seesOwn(session) ? ownSections(today) : sections(today)).filter(isReadable).filter(isMeant).map(sectionWidget),
   ];
-  const dashboard = { kind: 'Dashboard', title: 'At a glance', props: { name: 'first-page', fit: true, widgets } };
+  const dashboard = { kind: 'Dashboard', title: 'At a glance', props: { name: 'first-page', fit: true, filters: FILTERS, widgets } };
   return { v: 1, left: [...(begins ? [firstSteps(steps)] : []), dashboard] };
 }
 
