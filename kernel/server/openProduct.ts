@@ -24,6 +24,7 @@ import {
   type ServerPlugin,
   TenantDatabase,
   TextsService,
+  UploadsService,
   UserEventsService,
 } from '@mortise/sdk/server';
 import { join } from 'node:path';
@@ -80,6 +81,7 @@ import type { OpenDatabase } from './services/database/Database.ts';
 import type { EntityViews } from './services/database/tenantTables.ts';
 import { openDatabase } from './services/database/openDatabase.ts';
 import { downloadLinkMigrations } from './services/files/DownloadLinks.ts';
+import { KeptUploads } from './services/files/KeptUploads.ts';
 import { arrivalsFolder, openFiles } from './services/files/openFiles.ts';
 import { requireSharedFolder } from './services/files/requireSharedFolder.ts';
 import { FileIntake } from './services/files/FileIntake.ts';
@@ -366,6 +368,7 @@ async function prepare(
     provide(ScriptsService, [], () => scripts.ofPlugins),
     provide(MailService, [], () => mail.ofPlugins),
     provide(TextsService, [], () => new TenantWording(texts, lists)),
+    provide(UploadsService, [], () => new KeptUploads(database, () => services.get(FilesService))),
     provide(UserEventsService, [], () => scripts.ofUsers),
     // A plugin may ask otherwise.
     ...(isProvided(plugins, CaptchaProvider) ? [] : [provide(CaptchaProvider, [], () => captchaOf(settings))]),

@@ -50,6 +50,7 @@ export * from './shapeOf.ts';
 export * from './sql.ts';
 export * from './TenantDatabase.ts';
 export * from './TextsService.ts';
+export * from './UploadsService.ts';
 export * from './UserEventsService.ts';
 export { CONVERTED_IMAGES, forbiddenExtension, OFFICE_EXTENSIONS, findFileRefusal, tooLarge, type FileRefusal } from '../documentRules.ts';
 export { checkScalar } from '../entity/checkScalar.ts';

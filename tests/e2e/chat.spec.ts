@@ -68,3 +68,41 @@ async function looksRight(page: Page): Promise<void> {
   await expect(log(page)).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
 }
+
+test('a picture and a document are attached to a message, shown to the other and downloaded', async ({ page, browser, baseURL }) => {
+  const colleague = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  await signIn(colleague, 'staff@demo', '/chat');
+  await signIn(page, 'admin@demo', '/chat');
+  await page.getByRole('button', { name: 'New chat' }).click();
+  await page
+    .getByRole('combobox', { name: 'With whom' })
+    .or(page.getByRole('textbox', { name: 'With whom' }))
+    .fill('Sofia');
+  await page.getByRole('option', { name: 'Sofia Lindqvist' }).click();
+  await page.getByRole('textbox', { name: 'Name of the chat' }).fill('Pictures');
+  await page.getByRole('button', { name: 'Begin chat' }).click();
+  const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'dent.png', mimeType: 'image/png', buffer: picture },
+    { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('Left door') },
+    { name: 'run.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+  ]);
+  await expect(page.getByRole('list', { name: 'Attached files' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('alert')).toContainText(/./);
+  await page.getByRole('button', { name: 'Dismiss run.exe' }).click();
+  expect(await violationsInBothSchemes(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Attached files' }).getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await colleague.getByRole('link', { name: /Pictures/ }).click();
+  await expect(log(colleague).locator('img')).toBeVisible();
+  const download = colleague.waitForEvent('download');
+  await log(colleague).getByRole('button', { name: 'Download note.txt' }).click();
+  expect((await download).suggestedFilename()).toBe('note.txt');
+  await log(colleague).getByRole('button', { name: 'note.txt', exact: true }).click();
+  await expect(colleague.getByRole('dialog').getByText('Left door')).toBeVisible();
+  await colleague.keyboard.press('Escape');
+  await colleague.setViewportSize({ width: 360, height: 780 });
+  expect(await violationsInBothSchemes(colleague)).toEqual([]);
+  expect(await colleague.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});

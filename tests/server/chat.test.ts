@@ -168,6 +168,50 @@ describeOnEachDatabase('rooms in which people write to each other', (kind) => {
     for (const stream of streams) stream.close();
   });
 
+  const uploadAs = async (username: string, name: string, content: string): Promise<string> => {
+    const form = new FormData();
+    form.append('file', new Blob([content]), name);
+    const { status, body } = await server.post('/api/core/uploads', form, { as: username });
+    expect([status, body.message]).toEqual([201, undefined]);
+    return body._id;
+  };
+  const sendFiles = (room: string, files: readonly string[], as = EVA, text = '') =>
+    server.post(`${ROOMS}/${room}/messages`, { text, clientId: newId(), files }, { as });
+
+  test('files of a message are for the people of the room alone, also not for who left it, and go with the message', async () => {
+    const room = await make([STAFF, EVA]);
+    const id = await uploadAs(EVA, 'plan.txt', 'Left at the mill');
+    const { body } = await sendFiles(room, [id]);
+    expect(body).toMatchObject({ text: '', files: [{ id, name: 'plan.txt', size: 16 }] });
+    expect((await server.get(ROOMS, { as: STAFF })).body[0].last).toMatchObject({ text: 'plan.txt' });
+    const at = `${ROOMS}/${room}/messages/${body.number}/files/${id}`;
+    const statusFor = async (as: string) => (await server.get(at, { as })).status;
+    const answer = await server.get(at, { as: STAFF });
+    expect([answer.status, answer.body]).toEqual([200, 'Left at the mill']);
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
+    await server.delete(`${ROOMS}/${room}/members/${STAFF}`, { as: STAFF });
+    expect([await statusFor(STAFF), await statusFor(FOREIGN), await statusFor(CLIENT)]).toEqual([404, 404, 403]);
+    const other = await make([EVA]);
+    expect((await server.get(at.replace(room, other), { as: ADMIN })).status).toBe(404);
+    expect((await server.delete(`${ROOMS}/${room}/messages/${body.number}`, { as: EVA })).status).toBe(204);
+    expect(await statusFor(ADMIN)).toBe(404);
+    const rows = await server.services.get(DatabaseService).query('select id from d.kept_files where id = $1', [id]);
+    expect(rows).toEqual([]);
+  });
+
+  test('only own uploads are taken, each once, and nothing is written where one is not', async () => {
+    const room = await make([STAFF, EVA]);
+    const foreign = await uploadAs(STAFF, 'hers.txt', 'Mine');
+    const own = await uploadAs(EVA, 'his.txt', 'Mine');
+    expect((await sendFiles(room, [own, foreign])).status).toBe(404);
+    expect(await textsOf(room, EVA)).toEqual([]);
+    expect((await sendFiles(room, [own])).status).toBe(201);
+    expect((await sendFiles(room, [own])).status).toBe(404);
+    expect((await sendFiles(room, Array.from({ length: 6 }, newId))).status).toBe(400);
+    expect((await sendFiles(room, [])).status).toBe(400);
+  });
+
   test('what is too long, empty, or too fast is refused', async () => {
     const room = await make([STAFF], EVA);
     for (const text of ['', '  ', 'x'.repeat(4_001), 'a\u0000b']) expect((await send(room, text, EVA)).status).toBe(400);

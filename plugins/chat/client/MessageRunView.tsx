@@ -5,6 +5,7 @@ import styles from './Chat.module.css';
 import { nameOf, type Message, type OpenRoom } from './chatTypes.ts';
 import type { MessageRun } from './daysOf.ts';
 import { EditMessage } from './EditMessage.tsx';
+import { MessageFiles } from './MessageFiles.tsx';
 import { MessageText } from './MessageText.tsx';
 import { MessageTools } from './MessageTools.tsx';
 import type { RoomStore } from './RoomStore.ts';
@@ -55,7 +56,10 @@ const MessageView = observer(function MessageView({ message, store, room, isOwn,
       {message.isDeleted ? (
         <em className={styles['deleted']}>{t('This message was deleted.')}</em>
       ) : (
-        <MessageText text={message.text} members={room.members} />
+        <>
+          {message.text !== '' && <MessageText text={message.text} members={room.members} />}
+          <MessageFiles room={room.id} message={message} />
+        </>
       )}
       {message.editDate !== undefined && (
         <time dateTime={message.editDate} title={formats.dateTime(message.editDate)} className={styles['edited']}>

@@ -4,6 +4,7 @@ import {
   LocalDrafts,
   NotificationsService,
   SessionService,
+  TranslationService,
   usePermission,
   useStore,
   useTranslate,
@@ -29,7 +30,9 @@ export const RoomPane = observer(function RoomPane({ id }: { readonly id: string
   const store = useStore((services) => {
     const [api, events, notifications] = [services.get(ApiService), services.get(EventsService), services.get(NotificationsService)];
     const drafts = new LocalDrafts<ChatDraft>(localStorage, services.get(SessionService).user.username, 'chat-draft');
-    return new RoomStore(id, { api, events, notifications, drafts });
+    const [session, translation] = [services.get(SessionService), services.get(TranslationService)];
+    const t: TranslationService['translate'] = (key, values) => translation.translate(key, values);
+    return new RoomStore(id, { api, events, notifications, drafts, session, t });
   });
   const { room, error } = store;
   return (

@@ -1,9 +1,10 @@
 import type * as messages from '../server/messageRoutes.ts';
 import type * as rooms from '../server/roomRoutes.ts';
 import type { Disposer } from '@mortise/sdk';
-import type { ApiService, EventsService, LocalDrafts, NotificationsService } from '@mortise/sdk/client';
+import type { ApiService, EventsService, LocalDrafts, NotificationsService, SessionService, TranslationService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { MOST_MESSAGES, type ChatEvent } from '../shared/chat.ts';
+import { AttachedFiles, type AttachedFile } from './AttachedFiles.ts';
 import type { Message, OpenRoom } from './chatTypes.ts';
 import { withMessages } from './withMessages.ts';
 import { onChatEvent } from './whenChatChanges.ts';
@@ -12,17 +13,21 @@ import { onChatEvent } from './whenChatChanges.ts';
 export interface Unsent {
   readonly clientId: string;
   readonly text: string;
+  readonly files?: readonly AttachedFile[];
 }
 /** What a browser keeps of a room. */
 export interface ChatDraft {
   readonly text: string;
   readonly unsent: readonly Unsent[];
+  readonly files?: readonly AttachedFile[];
 }
 interface RoomServices {
   readonly api: ApiService;
   readonly events: EventsService;
   readonly notifications: NotificationsService;
   readonly drafts: LocalDrafts<ChatDraft>;
+  readonly session: Pick<SessionService, 'configuration'>;
+  readonly t: TranslationService['translate'];
 }
 
 const PATH = '/chat/rooms/:room';
@@ -42,6 +47,7 @@ export class RoomStore {
   /** Of the unsent those on their way. */
   sending: ReadonlySet<string> = new Set();
   readonly id: string;
+  readonly files: AttachedFiles;
   private readonly services: RoomServices;
   private ending = new AbortController();
   private read = 0;
@@ -49,13 +55,15 @@ export class RoomStore {
   constructor(id: string, services: RoomServices) {
     this.id = id;
     this.services = services;
-    const { text = '', unsent = [] } = services.drafts.read(id) ?? {};
+    const { text = '', unsent = [], files = [] } = services.drafts.read(id) ?? {};
     this.text = text;
     this.unsent = unsent;
+    this.files = new AttachedFiles(files, services, () => this.keep());
     makeAutoObservable<RoomStore, 'services' | 'ending' | 'read'>(
       this,
       {
         id: false,
+        files: false,
         services: false,
         ending: false,
         read: false,
@@ -74,9 +82,11 @@ export class RoomStore {
   start(): Disposer {
     this.ending = new AbortController();
     void this.load();
+    const unwatch = this.files.uploads.start();
     const stop = onChatEvent(this.services.events, (event) => void this.follow(event));
     return () => {
       stop();
+      unwatch();
       this.ending.abort();
     };
   }
@@ -131,10 +141,15 @@ export class RoomStore {
     this.keep();
   }
 
+  /** What is written, or a file; files that are on their way are waited for. */
+  get canSend(): boolean {
+    return !this.files.isBusy && (this.text.trim() !== '' || this.files.all.length > 0);
+  }
+
   send(): void {
-    const text = this.text.trim();
-    if (text === '') return;
-    const message = { clientId: crypto.randomUUID(), text };
+    if (!this.canSend) return;
+    const files = this.files.take();
+    const message = { clientId: crypto.randomUUID(), text: this.text.trim(), ...(files.length > 0 && { files }) };
     this.text = '';
     this.unsent = [...this.unsent, message];
     this.keep();
@@ -142,11 +157,13 @@ export class RoomStore {
   }
 
   /** Sends what did not arrive. What arrived all the same is not there twice. */
-  async deliver({ clientId, text }: Unsent): Promise<void> {
+  async deliver({ clientId, text, files = [] }: Unsent): Promise<void> {
     if (this.sending.has(clientId)) return;
     this.sending = new Set(this.sending).add(clientId);
     try {
-      const input = { params: { room: this.id }, body: { clientId, text }, isSilent: true };
+      const ids = files.map(({ _id }) => _id);
+      const body = { clientId, text, ...(ids.length > 0 && { files: ids }) };
+      const input = { params: { room: this.id }, body, isSilent: true };
       const sent = await this.services.api.call<typeof messages.sendChatMessage>(`POST ${MESSAGES}`, input);
       this.forget(clientId);
       await this.catchUp(sent);
@@ -175,7 +192,8 @@ export class RoomStore {
     const input = { params: { room: this.id, number: message.number }, isSilent: true };
     return this.changing(async () => {
       await this.services.api.call<typeof messages.deleteChatMessage>(`DELETE ${MESSAGES}/:number`, input);
-      this.take([{ ...message, text: '', isDeleted: true }]);
+      const { files: _, ...left } = message;
+      this.take([{ ...left, text: '', isDeleted: true }]);
     });
   }
 
@@ -257,8 +275,9 @@ export class RoomStore {
 
   private keep(): void {
     const { text, unsent } = this;
-    if (text === '' && unsent.length === 0) this.services.drafts.remove(this.id);
-    else this.services.drafts.write(this.id, { text, unsent });
+    const files = this.files.all;
+    if (text === '' && unsent.length === 0 && files.length === 0) this.services.drafts.remove(this.id);
+    else this.services.drafts.write(this.id, { text, unsent, files });
   }
 
   private async changing(work: () => Promise<unknown>): Promise<boolean> {

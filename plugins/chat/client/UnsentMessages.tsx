@@ -10,7 +10,7 @@ export const UnsentMessages = observer(function UnsentMessages({ store }: { read
   return store.unsent.map((message) => (
     <div key={message.clientId} className={styles['unsent']}>
       <span className={styles['text']} dir="auto">
-        {message.text}
+        {[message.text, ...(message.files ?? []).map(({ name }) => name)].filter((text) => text !== '').join(' · ')}
       </span>
       {store.sending.has(message.clientId) ? (
         <span className={styles['edited']}>{t('Sending')}</span>

@@ -1,5 +1,5 @@
 import { apiError } from '@mortise/sdk';
-import { LocalDrafts } from '@mortise/sdk/client';
+import { LocalDrafts, SessionService } from '@mortise/sdk/client';
 import { FakeApi, FakeServices } from '@mortise/sdk/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Message } from './chatTypes.ts';
@@ -21,9 +21,11 @@ const PATH = '/chat/rooms/r1';
 /** A room of a server that has these messages. */
 async function open(all: readonly Message[], answers: Record<string, unknown> = {}) {
   const api = new FakeApi({ [`GET ${PATH}`]: ROOM, [`GET ${PATH}/messages`]: all, [`POST ${PATH}/read`]: undefined, ...answers });
-  const { events, notifications } = new FakeServices({ api });
+  const services = new FakeServices({ api });
+  const { events, notifications } = services;
+  const session = services.get(SessionService);
   const drafts = new LocalDrafts<ChatDraft>(localStorage, 'max', 'chat-draft');
-  const make = () => new RoomStore('r1', { api, events, notifications, drafts });
+  const make = () => new RoomStore('r1', { api, events, notifications, drafts, session, t: (key) => key });
   const store = make();
   const stop = store.start();
   await vi.waitFor(() => expect(store.isLoading).toBe(false));
@@ -89,4 +91,31 @@ test('links of the web and names of people in the room stand out; other addresse
     ['text', ', not x@eva'],
   ]);
   expect(kinds('javascript:alert(1) @max <b>')).toEqual([['text', 'javascript:alert(1) @max <b>']]);
+});
+
+test('files are kept with the draft over a reload, sent with the message, and with it again where it did not arrive', async () => {
+  const upload = { _id: 'f1', name: 'plan.pdf', contentType: 'application/pdf', size: 9 };
+  const { api, store, make } = await open([message(1)], {
+    'POST /core/uploads': upload,
+    [`POST ${PATH}/messages`]: apiError('TOO_MANY_REQUESTS', ['60']),
+  });
+  store.files.add([new File(['%PDF-1.7 x'], 'plan.pdf')]);
+  await vi.waitFor(() => expect(store.canSend).toBe(true));
+  expect(make().files.all.map(({ name }) => name)).toEqual(['plan.pdf']);
+  store.send();
+  await vi.waitFor(() => expect(store.sending.size).toBe(0));
+  expect([store.files.all, make().unsent[0]?.files?.[0]?.name]).toEqual([[], 'plan.pdf']);
+  await make().deliver(make().unsent[0]!);
+  const [first, second] = api.callsOf(`POST ${PATH}/messages`);
+  expect(first!.body).toMatchObject({ text: '', files: ['f1'] });
+  expect(second!.body).toEqual(first!.body);
+});
+
+test('a message takes five files, and says so where more are dropped; what is refused is not uploaded', async () => {
+  const { api, store } = await open([message(1)], { 'POST /core/uploads': () => new Promise(() => {}) });
+  store.files.add([new File(['x'], 'run.exe')]);
+  expect([store.canSend, api.callsOf('POST /core/uploads')]).toEqual([false, []]);
+  store.files.uploads.cancel(store.files.uploads.all[0]!);
+  store.files.add(Array.from({ length: 7 }, (_, index) => new File(['x'], `${index}.txt`)));
+  expect([store.files.uploads.all.length, store.canSend]).toEqual([5, false]);
 });

@@ -1,8 +1,16 @@
 import { apiError, ApiError, token } from '@mortise/sdk';
-import { type RequestScope, sql, type TenantDatabase, type Transaction, type UserEventsService } from '@mortise/sdk/server';
+import {
+  type RequestScope,
+  sql,
+  type TenantDatabase,
+  type Transaction,
+  type UploadsService,
+  type UserEventsService,
+} from '@mortise/sdk/server';
 import { v7 as uuidv7 } from 'uuid';
 import { CHAT_TOPIC, type ChatEvent } from '../shared/chat.ts';
 import { CHAT_MEMBERS, CHAT_MESSAGES, CHAT_ROOMS } from './chatTables.ts';
+import { filesOf } from './filesOf.ts';
 import { isoOf } from './isoOf.ts';
 
 /** Of one room. */
@@ -52,10 +60,12 @@ export interface ChatMembers {
 export class ChatRooms {
   private readonly database: TenantDatabase;
   private readonly events: UserEventsService;
+  private readonly uploads: UploadsService;
 
-  constructor(database: TenantDatabase, events: UserEventsService) {
+  constructor(database: TenantDatabase, events: UserEventsService, uploads: UploadsService) {
     this.database = database;
     this.events = events;
+    this.uploads = uploads;
   }
 
   /** The rooms of the user, where something was written last first; or one of them. */
@@ -64,11 +74,11 @@ export class ChatRooms {
     const rows = await this.database.query<RoomRow>(
       sql(
         scope,
-      )`select r.id::text as id, r.name, coalesce(l.insert_date, r.insert_date) as date, l.username as last_user, left(l.text, ${EXCERPT}::int) as last_text,
+      )`select r.id::text as id, r.name, coalesce(l.insert_date, r.insert_date) as date, l.username as last_user, left(coalesce(nullif(l.text, ''), l.files -> 0 ->> 'name', ''), ${EXCERPT}::int) as last_text,
           case when r.pair is not null then (select o.username from ${CHAT_MEMBERS} o where o.room = r.id and o.username <> ${username}) end as other,
           u.unread, u.mentioned
         from ${CHAT_MEMBERS} m join ${CHAT_ROOMS} r on r.id = m.room
-        left join lateral (select insert_date, username, text from ${CHAT_MESSAGES} x where x.room = r.id order by number desc limit 1) l on true
+        left join lateral (select insert_date, username, text, files from ${CHAT_MESSAGES} x where x.room = r.id order by number desc limit 1) l on true
         cross join lateral (select count(*)::int as unread, count(*) filter (where ${username} = any(n.mentions))::int as mentioned
           from (select mentions from ${CHAT_MESSAGES} x where x.room = r.id and x.number > m.read_number and x.username <> ${username}
             and x.delete_date is null order by number limit ${MOST_COUNTED}::int) n) u
@@ -218,7 +228,12 @@ export class ChatRooms {
   }
 
   private async erase(scope: RequestScope, room: string, transaction: Transaction): Promise<void> {
-    await this.database.query(sql(scope)`delete from ${CHAT_MESSAGES} where room = ${room}::uuid`, transaction);
+    const rows = await this.database.query<{ readonly files: string }>(
+      sql(scope)`delete from ${CHAT_MESSAGES} where room = ${room}::uuid returning files::text as files`,
+      transaction,
+    );
+    const files = rows.flatMap((row) => filesOf(row.files).map(({ id }) => id));
+    await this.uploads.giveUp(scope, files, transaction);
     await this.database.query(sql(scope)`delete from ${CHAT_ROOMS} where id = ${room}::uuid`, transaction);
   }
 }

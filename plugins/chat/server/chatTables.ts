@@ -12,6 +12,14 @@ export const chatMigration: Migration = {
   },
 };
 
+/** Files of a message, as they were taken over: `[{ id, name, contentType, size }]`. */
+export const chatFilesMigration: Migration = {
+  name: '0078-chat-files',
+  up: async (statements) => {
+    await statements.query(`alter table d.chat_messages add column files jsonb not null default '[]'`);
+  },
+};
+
 const TABLES = [
   `create table d.chat_rooms (
      tenant int not null, id uuid not null, name text, pair text collate "C", insert_user text collate "C" not null,

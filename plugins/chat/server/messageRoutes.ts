@@ -1,11 +1,11 @@
-import type { Services } from '@mortise/sdk';
-import { route, text, wholeNumber, type RequestScope } from '@mortise/sdk/server';
+import { ApiError, type Services } from '@mortise/sdk';
+import { route, text, UploadsService, wholeNumber, type RequestScope } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { READ_CHAT, WRITE_CHAT } from '../shared/chat.ts';
 import { type ChatMessage, ChatMessagesToken } from './ChatMessages.ts';
 import { ChatPeopleToken, requireChatter } from './ChatPeople.ts';
 import { ChatRoomsToken } from './ChatRooms.ts';
-import { messageSchema, messageText, roomPath } from './chatSchemas.ts';
+import { messageFiles, messageSchema, messageText, roomPath, sentText } from './chatSchemas.ts';
 
 const PATH = '/chat/rooms/:room/messages';
 const reads = { permission: READ_CHAT, tag: 'Chat' } as const;
@@ -30,14 +30,30 @@ export const sendChatMessage = route({
   ...writes,
   method: 'POST',
   path: PATH,
-  summary: 'Write a message; sent again with the same clientId it is the same message',
+  summary: 'Write a message, with files by the ids of uploads of your own; sent again with the same clientId it is the same message',
   params: roomPath,
-  body: v.object({ text: messageText, clientId: v.pipe(v.string(), v.uuid()) }),
+  body: v.object({ text: sentText, clientId: v.pipe(v.string(), v.uuid()), files: messageFiles }),
   status: 201,
   answer: messageSchema,
   run: async ({ scope, params, body }, services) => {
     requireChatter(scope);
+    if (body.text === '' && (body.files ?? []).length === 0) throw new ApiError(400, 'EMPTY_MESSAGE', 'A message has a text or a file.');
     return services.get(ChatMessagesToken).send(scope, params.room, body);
+  },
+});
+
+export const chatFile = route({
+  ...reads,
+  method: 'GET',
+  path: `${PATH}/:number/files/:file`,
+  summary: 'A file of a message, for the people in the room; contentDisposition=inline to be shown rather than saved',
+  params: { ...messagePath, file: v.pipe(v.string(), v.uuid()) },
+  query: { contentDisposition: v.optional(text(20)) },
+  produces: 'application/octet-stream',
+  run: async ({ scope, params: { room, number, file }, query }, services) => {
+    requireChatter(scope);
+    const kept = await services.get(ChatMessagesToken).file(scope, room, number, file);
+    return services.get(UploadsService).send(scope, kept, query.contentDisposition);
   },
 });
 

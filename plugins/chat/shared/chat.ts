@@ -5,6 +5,8 @@ export const WRITE_CHAT = 'write /api/chat/rooms';
 /** Under which the pages of members are told. */
 export const CHAT_TOPIC = 'chat';
 export const MOST_LETTERS = 4_000;
+/** Files of one message. */
+export const MOST_FILES = 5;
 /** Of one answer. */
 export const MOST_MESSAGES = 50;
 

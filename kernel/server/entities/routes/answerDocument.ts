@@ -29,7 +29,7 @@ const POLICY = "default-src 'none'; sandbox";
 /** Sent so that no browser takes it for a page of ours: no sniffing, no scripts, saved unless it is harmless to show. */
 export async function answerDocument(
   files: FilesService,
-  scope: RequestScope,
+  scope: Pick<RequestScope, 'tenant'>,
   { name, content_type: contentType, size, file }: SentFile,
   { contentDisposition }: { readonly contentDisposition?: string | undefined },
 ): Promise<FileAnswer> {

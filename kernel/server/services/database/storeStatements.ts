@@ -190,6 +190,16 @@ export const STORE_STEPS: readonly { readonly name: string; readonly statements:
       `create index documents_external on d.documents (tenant, external_reference) where external_reference is not null`,
     ],
   },
+  {
+    name: '0077-kept-files',
+    // Uploads that plugins took over: they belong to no record.
+    statements: [
+      `create table d.kept_files (
+        tenant int not null, id uuid not null, name text not null, content_type text not null, size bigint not null, sha256 text collate "C" not null,
+        insert_date timestamptz not null, insert_user text collate "C" not null, primary key (tenant, id))`,
+      ...rowSecurity('d.kept_files'),
+    ],
+  },
 ];
 
 /** The role is the cluster's: a second database may find it there, and a restored one may miss it. */

@@ -72,6 +72,7 @@ export const SHARED_TABLES = [
   'documents',
   'document_versions',
   'uploads',
+  'kept_files',
   'deleted_records',
   'idempotency_keys',
 ] as const;

@@ -116,7 +116,8 @@ export class TenantArchive {
   private documents(): Promise<readonly StoredFile[]> {
     return this.needs.database.query<StoredFile>(
       `select coalesce(file, id)::text as file, name, size::text as size from d.documents where tenant = $1
-       union all select file::text, name, size::text from d.document_versions where tenant = $1`,
+       union all select file::text, name, size::text from d.document_versions where tenant = $1
+       union all select id::text, name, size::text from d.kept_files where tenant = $1`,
       [this.needs.tenant],
     );
   }
