@@ -44,3 +44,10 @@ export function listTrailOf(entity: EntityShape, user: SessionUser, registration
     return undefined;
   }
 }
+
+/** State that an address of a list is opened with, for its search filters to be open: `navigate(address, { state: OPEN_SEARCH })`. */
+export const OPEN_SEARCH = { isSearchOpen: true } as const;
+
+/** Whether a list was opened for its search filters. `state` is that of its location. */
+export const isSearchOpened = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && (state as Partial<typeof OPEN_SEARCH>).isSearchOpen === true;

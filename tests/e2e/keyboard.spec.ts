@@ -97,3 +97,20 @@ test('[issue 21, 4] an Arabic keyboard presses the keys of pages by their place'
     await expect(page).toHaveURL(/\/contracts$/, { timeout: 1_000 });
   }).toPass();
 });
+
+test('[KEY-027] Alt+Q on a record opens the search filters of the list that it came from, and closes them', async ({ page }) => {
+  await signIn(page, 'admin@demo', '/contracts?search=CTR0000000&sort=registration');
+  await page.getByRole('row').getByRole('link', { name: /^CTR/ }).first().click();
+  await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
+  await page.keyboard.press('Alt+q');
+  await expect(page).toHaveURL(/\/contracts\?search=CTR0000000&sort=registration$/);
+  const filters = page.getByRole('dialog', { name: /search/i });
+  await expect(filters).toBeVisible();
+  await page.keyboard.press('Alt+q');
+  await expect(filters).toHaveCount(0);
+  await page.goto('/invoice');
+  await expect(title(page)).toBeVisible();
+  await page.keyboard.press('Alt+q');
+  await expect(page).toHaveURL(/\/invoices$/);
+  await expect(filters).toBeVisible();
+});

@@ -1,4 +1,14 @@
-import { usePane, useShortcuts, useTranslate } from '@mortise/sdk/client';
+import { listRoute } from '@mortise/sdk';
+import {
+  listTrailOf,
+  OPEN_SEARCH,
+  SessionService,
+  useNavigate,
+  usePane,
+  useService,
+  useShortcuts,
+  useTranslate,
+} from '@mortise/sdk/client';
 import { TOGGLE_CARDS } from '@mortise/sdk/ui';
 import { useMemo, useRef } from 'react';
 import { copyLink } from './copyLink.ts';
@@ -10,6 +20,8 @@ import type { RecordStore } from './RecordStore.ts';
 export function useRecordShortcuts(store: RecordStore, services: RecordServices, edit: () => void): void {
   const t = useTranslate();
   const pane = usePane();
+  const navigate = useNavigate();
+  const { user } = useService(SessionService);
   const areOpen = useRef(true);
   const { entity, registration, isNew, isWritable, isEditing, transitions } = store;
   const isShown = !store.isLoading && store.error === undefined;
@@ -29,13 +41,18 @@ export function useRecordShortcuts(store: RecordStore, services: RecordServices,
         label: t('Collapse or expand all cards'),
         run: () => document.dispatchEvent(new CustomEvent(TOGGLE_CARDS, { detail: (areOpen.current = !areOpen.current) })),
       },
+      {
+        keys: 'Alt+Q',
+        label: t('Search the list'),
+        run: () => void navigate(listTrailOf(entity, user, registration)?.address ?? listRoute(entity), { state: OPEN_SEARCH }),
+      },
       { keys: 'Mod+U', label: t('Copy a link to the record'), run: () => void copyLink(pane.address, services) },
       ...(services.opensRuns && registration !== undefined
         ? [{ keys: 'Mod+Shift+X', label: t('Open the run script of this page'), run: () => void openRun(entity, registration, services) }]
         : []),
       { keys: 'Mod+B', label: t('Hide or pin the side column'), run: () => store.sideColumn.toggle() },
     ],
-    [t, pane, store, services, edit, entity, registration, isEditable, isShown, isEditing, transitions],
+    [t, pane, navigate, user, store, services, edit, entity, registration, isEditable, isShown, isEditing, transitions],
   );
   useShortcuts(t('This record'), shortcuts);
 }

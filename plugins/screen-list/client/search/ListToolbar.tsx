@@ -1,5 +1,14 @@
 import { listRoute } from '@mortise/sdk';
-import { NotificationsService, SessionService, usePageKeys, useService, useServices, useTranslate } from '@mortise/sdk/client';
+import {
+  isSearchOpened,
+  NotificationsService,
+  SessionService,
+  useLocation,
+  usePageKeys,
+  useService,
+  useServices,
+  useTranslate,
+} from '@mortise/sdk/client';
 import { lazyView, Loaded } from '@mortise/sdk/ui';
 import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -37,7 +46,8 @@ export const ListToolbar = observer(function ListToolbar({ store, change, advanc
   const notifications = useService(NotificationsService);
   const configuration = readTableConfiguration(session.preference('TABLE_CONFIGURATION', listRoute(entity))?.value);
   const place = searchPlace(configuration, advancedSearch, session.configuration.options['advancedSearch']);
-  const panel = usePanel(configuration.displaySearchFiltersOnLoad === true);
+  const location = useLocation();
+  const panel = usePanel(configuration.displaySearchFiltersOnLoad === true || isSearchOpened(location.state));
   const services = useServices();
   const [saved] = useState(() => new SavedSearches(entity, services));
   const launch = (part: Partial<ListState>, isSmall?: boolean) => {
