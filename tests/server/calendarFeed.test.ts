@@ -102,6 +102,24 @@ describe('the calendar in other programs', () => {
     expect((await readBy(path)).status).toBe(404);
   });
 
+  test('is in the audit log when it is made, first read, renewed and ended, and never its key', async () => {
+    await makeUser('audited@demo');
+    const as = 'audited@demo';
+    const first = await makeFeed(as);
+    await readBy(first);
+    await readBy(first);
+    await makeFeed(as);
+    await server.delete(own(as), { as });
+    await server.delete(own(as), { as });
+    const { body } = await server.get(
+      '/api/system/audit-entries?event=CALENDAR_LINK_MADE,CALENDAR_LINK_USED,CALENDAR_LINK_ENDED&range=0-99',
+    );
+    const ofUser = body.filter((entry: { username: string }) => entry.username === as);
+    const events = ofUser.map(({ event }: { event: string }) => event).toSorted();
+    expect(events).toEqual(['CALENDAR_LINK_ENDED', 'CALENDAR_LINK_MADE', 'CALENDAR_LINK_MADE', 'CALENDAR_LINK_USED']);
+    expect(JSON.stringify(body)).not.toContain(first.split('/').at(-2)!.slice(-43));
+  });
+
   test('is nobody else’s: neither another user nor an administrator sees, makes or ends it, and it opens nothing else', async () => {
     const path = await makeFeed('staff@demo');
     for (const as of ['client@demo', 'admin@demo', 'admin@master'])

@@ -23,6 +23,13 @@ export interface FeedOwner extends OfTenant {
   readonly userId: string;
   /** What links begin with; empty where no address of the product is known. */
   readonly origin: string;
+  /** Whether nothing had read it before. */
+  readonly isFirst: boolean;
+}
+
+interface FoundRow extends Record<string, unknown> {
+  readonly user_id: string;
+  readonly origin: string;
 }
 
 /** The tenant in whose rows the key is looked for, and 256 bits. */
@@ -53,18 +60,26 @@ export class FeedKeys {
     return row && { insertDate: isoOf(row.insert_date), ...(row.last_date !== null && { lastDate: isoOf(row.last_date) }) };
   }
 
-  async end({ tenant, userId }: Pick<FeedOwner, 'tenant' | 'userId'>): Promise<void> {
-    await this.database.query(sql({ tenant })`delete from ${FEEDS} where user_id = ${userId}::uuid`);
+  /** Whether there was one. */
+  async end({ tenant, userId }: Pick<FeedOwner, 'tenant' | 'userId'>): Promise<boolean> {
+    const ended = await this.database.query(sql({ tenant })`delete from ${FEEDS} where user_id = ${userId}::uuid returning user_id`);
+    return ended.length > 0;
   }
 
   async find(key: string): Promise<FeedOwner | undefined> {
     const [, number] = KEY.exec(key) ?? [];
     if (number === undefined) return undefined;
     const tenant = Number(number);
-    const [row] = await this.database.query<{ user_id: string; origin: string }>(
-      sql({ tenant })`update ${FEEDS} set last_date = now() where hash = ${hashOf(key)} returning user_id, origin`,
+    const hash = hashOf(key);
+    const [first] = await this.database.query<FoundRow>(
+      sql({ tenant })`update ${FEEDS} set last_date = now() where hash = ${hash} and last_date is null returning user_id, origin`,
     );
-    return row && { tenant, userId: row.user_id, origin: row.origin };
+    const [row] = first
+      ? [first]
+      : await this.database.query<FoundRow>(
+          sql({ tenant })`update ${FEEDS} set last_date = now() where hash = ${hash} returning user_id, origin`,
+        );
+    return row && { tenant, userId: row.user_id, origin: row.origin, isFirst: first !== undefined };
   }
 }
 export const FeedKeysToken = token<FeedKeys>('screen-calendar/feed-keys');

@@ -1,5 +1,5 @@
 import { ApiError, apiError, type Services } from '@mortise/sdk';
-import { MailService, type RequestScope, route, ScopesService } from '@mortise/sdk/server';
+import { AuditService, MailService, type RequestScope, route, ScopesService } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { FeedKeysToken, type FeedOwner } from './FeedKeys.ts';
 import { writeFeed } from './feedEvents.ts';
@@ -33,7 +33,10 @@ export const makeCalendarFeed = route({
   run: async ({ scope, params, body: { origin }, network }, services) => {
     requireOneself(scope, params.username);
     const base = await services.get(MailService).linkBase(scope, { origin, network });
-    const key = await services.get(FeedKeysToken).make(scope, base ?? '');
+    const keys = services.get(FeedKeysToken);
+    const isRenewed = (await keys.info(scope)) !== undefined;
+    const key = await keys.make(scope, base ?? '');
+    await audit(scope, services, 'CALENDAR_LINK_MADE', { isRenewed });
     return { path: `/api/core/calendar-feeds/${key}/calendar.ics` };
   },
 });
@@ -44,7 +47,8 @@ export const endCalendarFeed = route({
   summary: 'End the address at which other programs read one’s calendar',
   run: async ({ scope, params }, services) => {
     requireOneself(scope, params.username);
-    await services.get(FeedKeysToken).end({ tenant: scope.tenant, userId: scope.user._id });
+    const isEnded = await services.get(FeedKeysToken).end({ tenant: scope.tenant, userId: scope.user._id });
+    if (isEnded) await audit(scope, services, 'CALENDAR_LINK_ENDED');
   },
 });
 
@@ -61,9 +65,14 @@ export const readCalendarFeed = route({
     const owner = await services.get(FeedKeysToken).find(key);
     const scope = owner && (await scopeOf(owner, services));
     if (owner === undefined || scope === undefined) throw apiError('ENTITY_REGISTRATION_NOT_FOUND', ['Calendar', 'of this address']);
+    if (owner.isFirst) await audit(scope, services, 'CALENDAR_LINK_USED');
     return { content: await writeFeed(scope, owner.origin, services), fileName: 'calendar.ics', isInline: true };
   },
 });
+
+/** Who opened their calendar to other programs, when one first read it, and when that ended: an auditor asks. Never the key. */
+const audit = (scope: RequestScope, services: Services, event: string, facts: Readonly<Record<string, boolean>> = {}): Promise<void> =>
+  services.get(AuditService).write(scope, { event, about: { entity: 'User', registration: scope.user.username }, facts });
 
 /** The user as they are now. The address of somebody who is locked or gone ends: unlocking does not bring it back. */
 async function scopeOf(owner: FeedOwner, services: Services): Promise<RequestScope | undefined> {
