@@ -1,6 +1,7 @@
 import type { Disposer, EntityShape, TransitionInfo } from '@mortise/sdk';
 import { whenRecordsChange, type ApiService, type EventsService, type NotificationsService } from '@mortise/sdk/client';
 import { TransitionAsking } from '@mortise/sdk/forms';
+import { UNDO_SECONDS } from '@mortise/sdk/ui';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Task } from '../../registers/contract.ts';
 
@@ -138,15 +139,44 @@ export class TaskBoardStore {
   }
 
   /** The card is in its new column at once, and where it was again if the server says no. */
-  private async take(task: Task, { code, label, to, props }: TransitionInfo, typed: object = {}): Promise<void> {
-    const { api, t } = this.services;
+  private async take(task: Task, way: TransitionInfo, typed: object = {}): Promise<void> {
+    const { code, to, props } = way;
     const { registration, _version } = task;
     this.moving = new Set([...this.moving, registration]);
     if (props.fourEyes !== true) this.columns = this.columns.map((column) => withMoved(column, task, to));
     try {
       const path = `/${this.entity.collection}/${encodeURIComponent(registration)}/transitions/${encodeURIComponent(code)}`;
-      await api.post(path, { _version, ...typed }, { isSilent: true });
-      runInAction(() => (this.told = `${task.subject ?? registration}: ${t(label)}`));
+      await this.services.api.post(path, { _version, ...typed }, { isSilent: true });
+      this.tell(task, way, `${path}/undo`);
+    } finally {
+      await this.load();
+      runInAction(() => (this.moving = new Set([...this.moving].filter((other) => other !== registration))));
+    }
+  }
+
+  /** Says what was done, and for some seconds offers to take it back, where the step can be. */
+  private tell({ subject, registration }: Task, { label, isReversible }: TransitionInfo, undo: string): void {
+    const { notifications, t } = this.services;
+    const message = `${subject ?? registration}: ${t(label)}`;
+    this.told = message;
+    if (isReversible !== true) return;
+    notifications.success({
+      message,
+      seconds: UNDO_SECONDS,
+      action: { label: t('Undo'), run: () => void this.takeBack(registration, undo) },
+    });
+  }
+
+  /** What somebody else has done with the task since stays, and is told. */
+  private async takeBack(registration: string, path: string): Promise<void> {
+    if (this.moving.has(registration)) return;
+    const { api, notifications, t } = this.services;
+    this.moving = new Set([...this.moving, registration]);
+    try {
+      await api.post(path, undefined, { isSilent: true });
+      runInAction(() => (this.told = t('{registration} is taken back', { registration })));
+    } catch (error) {
+      notifications.failure(error);
     } finally {
       await this.load();
       runInAction(() => (this.moving = new Set([...this.moving].filter((other) => other !== registration))));

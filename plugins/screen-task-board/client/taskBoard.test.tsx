@@ -1,5 +1,5 @@
 import { apiError, defineEntity } from '@mortise/sdk';
-import { SessionService } from '@mortise/sdk/client';
+import { SessionService, type Notice } from '@mortise/sdk/client';
 import { FakeApi, FakeServices, renderWithServices, type FakeCall } from '@mortise/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -79,6 +79,39 @@ test('a move takes the transition that leads to the column, with the version tha
   await moveTo('Done');
   await waitFor(() => expect(api.callsOf(COMPLETE)[0]?.body).toEqual({ _version: 3 }));
   expect(await screen.findByText('Call the bank: complete')).toBeDefined();
+});
+
+test('a move can be taken back for some seconds, unless its step cannot be', async () => {
+  const undo = `${COMPLETE}/undo`;
+  const { api, services } = show('/task-board', {
+    [WAYS]: { T1: [way('complete', 'DONE', { isReversible: true })] },
+    [COMPLETE]: {},
+    [undo]: {},
+  });
+  const told = vi.spyOn(services.notifications, 'success');
+  await moveTo('Done');
+  await waitFor(() => expect(told).toHaveBeenCalledOnce());
+  await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
+  (told.mock.calls[0]![0] as Notice).action!.run();
+  await waitFor(() => expect(api.callsOf(undo)).toHaveLength(1));
+  expect(await within(await column('Open')).findByText('Call the bank')).toBeDefined();
+  expect(await screen.findByText('T1 is taken back')).toBeDefined();
+});
+
+test('a move whose taking back is refused says why, and the board shows what is', async () => {
+  const { api, services } = show('/task-board', {
+    [WAYS]: { T1: [way('complete', 'DONE', { isReversible: true })] },
+    [COMPLETE]: {},
+    [`${COMPLETE}/undo`]: apiError('STALE_VERSION', ['Task']),
+  });
+  const told = vi.spyOn(services.notifications, 'success');
+  await moveTo('Done');
+  await waitFor(() => expect(told).toHaveBeenCalledOnce());
+  await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
+  const before = api.callsOf(LIST).length;
+  (told.mock.calls[0]![0] as Notice).action!.run();
+  await waitFor(() => expect(services.notifications.shown.map(([kind]) => kind)).toEqual(['success', 'failure']));
+  await waitFor(() => expect(api.callsOf(LIST).length).toBeGreaterThan(before));
 });
 
 test('a move that the server refuses is told, and the card stands where it was', async () => {
