@@ -78,6 +78,26 @@ const stored = (): readonly string[] => {
 };
 const arriving = (): readonly string[] => (existsSync(join(server.folder, 'arriving')) ? readdirSync(join(server.folder, 'arriving')) : []);
 
+test('[OFFLINE-049] a file that comes again under its Idempotency-Key is stored once and gets the same answer; another file under the key is refused', async () => {
+  const headers = { 'Idempotency-Key': crypto.randomUUID() };
+  const attach = (content: string) => {
+    const form = new FormData();
+    form.append('name', 'note.txt');
+    form.append('file', new Blob([content]), 'note.txt');
+    return server.post(route, form, { headers });
+  };
+  const before = stored().length;
+  const [first, ...others] = await Promise.all([attach('once'), attach('once'), attach('once')]);
+  const last = await attach('once');
+  expect([first, ...others, last].map(({ status, body }) => [status, body._id])).toEqual(Array(4).fill([201, first.body._id]));
+  expect(await listed()).toMatchObject([{ name: 'note.txt', version: 1 }]);
+  expect(await textOf(`${route}/${first.body._id}/content`)).toBe('once');
+  expect([stored().length, arriving()]).toEqual([before + 1, []]);
+  const other = await attach('twice');
+  expect([other.status, other.body.code]).toEqual([422, 'KEY_REUSED']);
+  expect([stored().length, arriving()]).toEqual([before + 1, []]);
+});
+
 describe('rules of what is taken', () => {
   test('[FILE-001] a document has _id, name, type, entityName and entityRegistration', async () => {
     const document = await sent(PDF, 'contract.pdf', { type: 'CONTRACT' });

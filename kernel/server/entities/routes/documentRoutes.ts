@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { exchangeOf, type KernelRoute } from '../../http/kernelRoute.ts';
 import { renamedFile } from '../../services/files/cleanFileName.ts';
 import { documentAnswer } from '../sharedAnswers.ts';
-import { attachFile } from './attachFile.ts';
+import { attachFileOnce } from './attachFile.ts';
 import { convertDocument, MAX_WATERMARK } from './convertDocument.ts';
 import { discardDocument } from './discardDocument.ts';
 import { changeDocument, documentInfo, documentOf, type DocumentRow, documentsOf, unknownDocument } from './documents.ts';
@@ -13,6 +13,7 @@ import { versionNamed, versionRoutes } from './documentVersionRoutes.ts';
 import type { Kind } from './Kind.ts';
 import { ofKind } from './kindRoute.ts';
 import { receiveFile } from './receiveFile.ts';
+import { ONCE } from './requestHeaders.ts';
 import { EntityRoutesServices } from './EntityRoutesServices.ts';
 import { CONTENT_TYPE, contentQuery, answerDocument } from './answerDocument.ts';
 
@@ -72,14 +73,15 @@ function attachedRoutes(kind: Kind): readonly KernelRoute[] {
       const { request } = exchangeOf(call);
       const { repository, entity } = of(request);
       const { _id: recordId, registration } = await repository.get(call.scope, call.params.identifier);
-      const { file, fields } = await receiveFile(request, services.get(EntityRoutesServices).intake);
+      const records = services.get(EntityRoutesServices);
+      const { file, fields } = await receiveFile(request, records.intake);
       const [type, givenName] = [fields.get('type') || undefined, fields.get('name') || undefined];
       const place = { entity: entity.name, recordId, registration, ...(type && { type }), ...(givenName && { givenName }) };
-      return attachFile(services.get(EntityRoutesServices), call.scope, file, place);
+      return attachFileOnce(records, exchangeOf(call), file, place);
     },
   });
   const form = { type: { type: 'string' }, name: { type: 'string' } };
-  return [ofKind(kind, { id: 'documentsOf' }, listed), ofKind(kind, { id: 'attachDocumentTo', described: { form } }, attached)];
+  return [ofKind(kind, { id: 'documentsOf' }, listed), ofKind(kind, { id: 'attachDocumentTo', described: { form, headers: [ONCE] } }, attached)];
 }
 
 const pathOf = (kind: Kind) => `${kind.path}/:identifier/documents/:id` as const;

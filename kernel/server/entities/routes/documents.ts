@@ -1,5 +1,5 @@
 import { ApiError, apiError, type DocumentInfo, type DocumentVersion, type EntityRecord } from '@mortise/sdk';
-import type { DatedDocument, RequestScope, Row, StoredDocument } from '@mortise/sdk/server';
+import type { DatedDocument, RequestScope, Row, Statements, StoredDocument } from '@mortise/sdk/server';
 import type { NamedStatements, OpenDatabase } from '../../services/database/Database.ts';
 import { fileKey } from '../../services/files/FileIntake.ts';
 import { TenantStatement } from '../TenantStatement.ts';
@@ -113,16 +113,24 @@ const STORE = `with known as (
     select $1, $2::uuid, $6::uuid, $4, $5, $6::uuid, $7, $8::bigint, $9, $10::timestamptz, $11, $12, $13 where not exists (select from known) returning *
   ) select ${COLUMNS} from changed union all select ${COLUMNS} from added`;
 
-export async function storeDocument(database: OpenDatabase, scope: RequestScope, document: NewDocument): Promise<DocumentRow> {
+/** `within`: a transaction that is to store it, instead of one of its own. */
+export async function storeDocument(
+  database: OpenDatabase,
+  scope: RequestScope,
+  document: NewDocument,
+  within?: Statements,
+): Promise<DocumentRow> {
   const { id = null, recordId, name, type = null, file, contentType, size, sha256, entity, registration } = document;
   const now = new Date().toISOString();
   const rest = [contentType, String(size), sha256, now, scope.user.username, entity, registration];
-  const [, rows] = await database.write(scope.tenant, [
-    // Of two files of one name that come at once, one is the other's next version.
-    new TenantStatement(scope, 'select pg_advisory_xact_lock($1::int, hashtext($2))', [recordId]),
-    new TenantStatement(scope, STORE, [recordId, id, name, type, file, ...rest]),
-  ]);
-  return rows![0] as DocumentRow;
+  // Of two files of one name that come at once, one is the other's next version.
+  const lock = new TenantStatement(scope, 'select pg_advisory_xact_lock($1::int, hashtext($2))', [recordId]);
+  const store = new TenantStatement(scope, STORE, [recordId, id, name, type, file, ...rest]);
+  if (within === undefined) return (await database.write(scope.tenant, [lock, store]))[1]![0] as DocumentRow;
+  return database.asTenant(within, scope.tenant, async (own) => {
+    await lock.run(own);
+    return (await store.run<DocumentRow>(own))[0]!;
+  });
 }
 
 export async function changeDocument(

@@ -17,6 +17,8 @@ interface Work {
   /** What takes its time, and would keep the transaction open; not done for a repetition. */
   readonly before?: () => Promise<void>;
   readonly run: (statements?: Statements) => Promise<Outcome>;
+  /** What the request brings that is not in its body: of a form its fields and the hash of its file. */
+  readonly content?: unknown;
 }
 
 interface Kept extends Record<string, unknown> {
@@ -43,14 +45,14 @@ export async function isRepetition(database: OpenDatabase, { headers, scope }: F
 export async function onlyOnce(
   database: OpenDatabase,
   { request, reply }: Exchange,
-  { before = () => Promise.resolve(), run }: Work,
+  { before = () => Promise.resolve(), run, content }: Work,
 ): Promise<never> {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return unkeyed({ request, reply }, { before, run });
   if (typeof key !== 'string' || !KEY.test(key)) throw apiError('INVALID_FIELD_IN_HEADERS', ['Idempotency-Key']);
   const { scope } = request;
   const asked = createHash('sha256')
-    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .update(`${request.method} ${request.url}\n${JSON.stringify(content ?? request.body ?? null)}`)
     .digest('base64url');
   if (!(await isKept(database, scope, key))) await before();
   const outcome = await database.transaction(async (statements) => {
