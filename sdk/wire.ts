@@ -315,6 +315,8 @@ export interface DocumentInfo {
   readonly version: number;
   readonly _insertDate: string;
   readonly _insertUser: string;
+  /** Without a network it waits on this device: the server does not have it yet. */
+  readonly isWaiting?: true;
 }
 
 /** What a document was at some time. */

@@ -53,7 +53,7 @@ export * from './services/LayoutsService.ts';
 export * from './services/ListsService.ts';
 export * from './services/NotificationsService.ts';
 export * from './services/OfflineService.ts';
-export type { HeldAnswers, WaitingChange } from './services/WaitingChange.ts';
+export type { HeldAnswers, WaitingChange, WaitingFile } from './services/WaitingChange.ts';
 export * from './services/OutboundCalls.ts';
 export * from './services/PastNoticesService.ts';
 export * from './services/PluginSettings.ts';

@@ -80,6 +80,7 @@ export class FakeServices implements Services {
       choose: () => {},
       kept: () => Promise.resolve(undefined),
       changes: [],
+      content: () => Promise.resolve(undefined),
       isSending: false,
       retry: () => Promise.resolve(),
       drop: () => Promise.resolve(),

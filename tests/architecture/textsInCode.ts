@@ -43,7 +43,7 @@ const PLACES: readonly Place[] = [
     patterns: [new RegExp(SENTENCE, 'g'), /\b[A-Z]\w*_MESSAGE = '([^']+)'/g, /\bkey: '([^']+)'/g, /\bmissing\([^)\n]*'([A-Z][^']+)'\)/g],
   },
   {
-    files: 'kernel/client/{services,offline,offline/lists}/*.ts',
+    files: 'kernel/client/{services,offline,offline/changes,offline/lists}/*.ts',
     patterns: [/\bnew Error\('([^']+)'\)/g, /\bconst \w+_MESSAGE = '([^']+)'/g],
   },
   // What is wrong with a field: the client puts label and bound into it.

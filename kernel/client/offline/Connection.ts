@@ -17,6 +17,7 @@ export interface Passage {
   kept(url: string): Promise<unknown>;
   retry(id: string): Promise<void>;
   drop(id: string): Promise<void>;
+  content(id: string): Promise<Blob | undefined>;
   held(urls?: readonly string[]): Promise<HeldAnswers>;
   /** The user works without the server, or with it again. */
   choose(isChosen: boolean): void;
@@ -70,6 +71,10 @@ export class Connection implements OfflineService {
 
   async drop(id: string): Promise<void> {
     await this.passage?.drop(id);
+  }
+
+  async content(id: string): Promise<Blob | undefined> {
+    return this.passage?.content(id);
   }
 
   async held(urls?: readonly string[]): Promise<HeldAnswers> {

@@ -138,6 +138,12 @@ export class OfflinePassage implements Passage {
     await this.open?.changes.queue.remove(id);
   }
 
+  async content(id: string): Promise<Blob | undefined> {
+    const file = this.open?.changes.queue.find(id)?.file;
+    const content = file && (await this.open?.changes.queue.content(id));
+    return content && new Blob([content], { type: file.contentType });
+  }
+
   async held(urls?: readonly string[]): Promise<HeldAnswers> {
     return (await this.answers?.held(urls)) ?? { count: 0, bytes: 0, oldest: undefined, newest: undefined };
   }

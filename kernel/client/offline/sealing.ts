@@ -10,12 +10,15 @@ export const newSecret = (): Promise<CryptoKey> =>
 
 export const textOf = (value: unknown): Uint8Array<ArrayBuffer> => new TextEncoder().encode(JSON.stringify(value));
 
-export async function seal(secret: CryptoKey, text: Uint8Array<ArrayBuffer>): Promise<Sealed> {
+export async function seal(secret: CryptoKey, text: BufferSource): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   return { iv, content: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, secret, text) };
 }
 
 /** Rejects where another key sealed it. */
-export async function unseal(secret: CryptoKey, { iv, content }: Sealed): Promise<unknown> {
-  return JSON.parse(new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, secret, content)));
-}
+export const unsealBytes = (secret: CryptoKey, { iv, content }: Sealed): Promise<ArrayBuffer> =>
+  crypto.subtle.decrypt({ name: 'AES-GCM', iv }, secret, content);
+
+/** Of a value that was sealed as text. Rejects where another key sealed it. */
+export const unseal = async (secret: CryptoKey, sealed: Sealed): Promise<unknown> =>
+  JSON.parse(new TextDecoder().decode(await unsealBytes(secret, sealed)));

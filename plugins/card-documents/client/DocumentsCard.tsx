@@ -3,6 +3,7 @@ import {
   ApiService,
   DialogsService,
   NotificationsService,
+  OfflineService,
   SessionService,
   TranslationService,
   useStore,
@@ -16,6 +17,7 @@ import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { DocumentRow } from './DocumentRow.tsx';
 import { DocumentsStore, type DocumentServices } from './DocumentsStore.ts';
+import { WaitingFiles } from './WaitingFiles.tsx';
 import styles from './DocumentsCard.module.css';
 
 /** The files of the record: those dropped on it, or chosen, are uploaded. */
@@ -24,7 +26,7 @@ export default observer(function DocumentsCard({ node, page }: CardProps) {
   const store = useStore((services) => new DocumentsStore(page, documentServices(services)));
   const resetInput = useRef<() => void>(null);
   if (page.record === undefined) return null;
-  const { uploads, documents, viewed, isLoading, error } = store;
+  const { uploads, documents, waiting, viewed, isLoading, error } = store;
   const add = (files: readonly File[]) => {
     uploads.add(files);
     // The same file can be chosen again.
@@ -39,14 +41,14 @@ export default observer(function DocumentsCard({ node, page }: CardProps) {
       )}
     </FileButton>
   );
-  const isEmpty = !isLoading && !error && documents.length === 0 && uploads.all.length === 0;
+  const isEmpty = !isLoading && !error && [documents, waiting, uploads.all].every(({ length }) => length === 0);
   return (
     <FileDropArea onFiles={page.isWritable ? add : undefined} label={t('Drop the files here')}>
       <CardShell
         title={t(node.title ?? 'Documents')}
         isCollapsed={node.collapsed === true}
         onOpen={() => store.open()}
-        hint={documents.length || ''}
+        hint={documents.length + waiting.length || ''}
         actions={upload}
       >
         {error && <LoadFailure error={error} retry={() => void store.load()} />}
@@ -54,6 +56,7 @@ export default observer(function DocumentsCard({ node, page }: CardProps) {
         <div data-field="documents">
           {isEmpty && <EmptyState hint={page.isWritable ? t('Drop files here, or choose some with Upload.') : ''} />}
           <FileUploadList uploads={uploads} />
+          <WaitingFiles store={store} />
           {documents.length > 0 && (
             <ul className={styles['list']}>
               {documents.map((document) => (
@@ -80,5 +83,6 @@ const documentServices = (services: Services): DocumentServices => ({
   dialogs: services.get(DialogsService),
   notifications: services.get(NotificationsService),
   session: services.get(SessionService),
+  offline: services.get(OfflineService),
   t: (key, values) => services.get(TranslationService).translate(key, values),
 });

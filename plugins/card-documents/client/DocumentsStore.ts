@@ -5,9 +5,12 @@ import {
   type ApiService,
   type DialogsService,
   type NotificationsService,
+  type OfflineService,
   type RecordPage,
   type SessionService,
   type TranslationService,
+  type WaitingChange,
+  type WaitingFile,
 } from '@mortise/sdk/client';
 import { FileUploads, type ViewedFile } from '@mortise/sdk/ui';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
@@ -17,8 +20,12 @@ export interface DocumentServices {
   readonly dialogs: DialogsService;
   readonly notifications: NotificationsService;
   readonly session: Pick<SessionService, 'configuration'>;
+  readonly offline: Pick<OfflineService, 'changes' | 'content' | 'drop' | 'retry' | 'since' | 'isSending'>;
   readonly t: TranslationService['translate'];
 }
+
+/** A file that waits to be sent. */
+export type WaitingFileChange = WaitingChange & { readonly file: WaitingFile };
 
 /** The files of a record. */
 export class DocumentsStore {
@@ -81,10 +88,23 @@ export class DocumentsStore {
       (asked) => asked !== false && void this.load(),
       { fireImmediately: true },
     );
+    // What does not wait any more is among the documents now.
+    const unfollowWaiting = reaction(
+      () => this.waiting.map(({ id }) => id),
+      (now, before) => before.some((id) => !now.includes(id)) && void this.load(),
+    );
     return () => {
       unfollow();
+      unfollowWaiting();
       stopUploads();
     };
+  }
+
+  /** Files that were added without a network, and are not sent yet. */
+  get waiting(): readonly WaitingFileChange[] {
+    return this.services.offline.changes.flatMap((change) =>
+      change.file !== undefined && change.url === this.path ? { ...change, file: change.file } : [],
+    );
   }
 
   /** Somebody looks: from now on they are read. */
@@ -124,6 +144,35 @@ export class DocumentsStore {
   viewVersion(document: DocumentInfo, version: DocumentVersion): void {
     const file = this.fileOf({ ...document, ...version }, version.version);
     this.viewed = { isLatest: version.version === document.version, first: file.id, files: [file] };
+  }
+
+  viewWaiting({ id, file }: WaitingFileChange): void {
+    this.viewed = {
+      isLatest: false,
+      first: id,
+      files: [{ id, name: file.name, size: file.size, path: '', content: () => this.contentOf(id) }],
+    };
+  }
+
+  /** Sends one that was refused, once more. */
+  async retry({ id }: WaitingFileChange): Promise<void> {
+    await this.tried(() => this.services.offline.retry(id));
+  }
+
+  /** Gives up one that waits, for good. */
+  async drop({ id, file: { name } }: WaitingFileChange): Promise<void> {
+    const { dialogs, offline, t } = this.services;
+    const message = t('{name} is on this device alone until it is sent. Export it first if it may be needed.', { name });
+    if (await dialogs.confirm({ title: t('Drop {name}?', { name }), message, confirm: t('Drop'), isDangerous: true }))
+      await offline.drop(id);
+  }
+
+  async exportWaiting({ id, file }: WaitingFileChange): Promise<void> {
+    await this.tried(async () => saveBlob(await this.contentOf(id), file.name));
+  }
+
+  get canSend(): boolean {
+    return this.services.offline.since === undefined && !this.services.offline.isSending;
   }
 
   closeViewer(): void {
@@ -201,6 +250,13 @@ export class DocumentsStore {
 
   private get path(): string {
     return `/${this.page.entity.collection}/${encodeURIComponent(this.page.record?.registration ?? '')}/documents`;
+  }
+
+  /** @throws where the browser has cleared it away, or it has been sent meanwhile */
+  private async contentOf(id: string): Promise<Blob> {
+    const content = await this.services.offline.content(id);
+    if (content === undefined) throw new Error('The browser does not have the file any more. Add it again.');
+    return content;
   }
 
   private link(id: string, body: object): Promise<DownloadLink> {

@@ -1,7 +1,8 @@
 import { defineEntity, type DocumentInfo, type EntityRecord } from '@mortise/sdk';
-import { NotificationsService, type RecordPage } from '@mortise/sdk/client';
+import { DialogsService, NotificationsService, OfflineService, type RecordPage, type WaitingChange } from '@mortise/sdk/client';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { observable, runInAction } from 'mobx';
 import { expect, test, vi } from 'vitest';
 import DocumentsCard from './DocumentsCard.tsx';
 
@@ -111,4 +112,63 @@ test('[FILE-002] who may not write neither uploads nor changes', async () => {
   await screen.findByRole('menuitem', { name: 'Versions' });
   expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull();
+});
+
+const photo: WaitingChange = {
+  id: '00000003',
+  method: 'POST',
+  url: ROUTE,
+  key: 'L1',
+  kind: 'Loan',
+  title: 'Loan',
+  username: 'test@demo',
+  isLast: false,
+  data: { name: 'front.jpg' },
+  before: {},
+  trials: 0,
+  idempotencyKey: 'k',
+  date: '2026-03-02T10:00:00Z',
+  state: 'waiting',
+  file: { name: 'front.jpg', size: 2048, contentType: 'image/jpeg' },
+};
+
+/** The card of a record that files wait for. */
+function openWaiting(changes: readonly WaitingChange[]) {
+  const services = new FakeServices({ entities: [Loan] });
+  services.api.answers[`GET ${ROUTE}`] = [];
+  const offline = observable({ ...services.get(OfflineService), changes, drop: vi.fn(async () => {}) }, {}, { deep: false });
+  const confirm = vi.fn(() => Promise.resolve(true));
+  services.set(OfflineService, offline).set(DialogsService, { confirm });
+  const page = { entity: Loan, record: { registration: 'L1' } as EntityRecord, isWritable: true } as unknown as RecordPage;
+  renderWithServices(<DocumentsCard node={{ kind: 'Documents' }} page={page} />, services);
+  return { services, offline, confirm };
+}
+
+test('[OFFLINE-049] a file that was added without a network stands among the documents as waiting, of this record alone, and the documents are read once it was sent', async () => {
+  const { services, offline } = openWaiting([
+    photo,
+    { ...photo, id: '00000004', url: '/x/loans/L2/documents', file: { ...photo.file!, name: 'other.jpg' } },
+  ]);
+  const list = await screen.findByRole('list', { name: 'Waiting for the network' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['front.jpg2 KB · Waiting for the network']);
+  const before = services.api.callsOf(`GET ${ROUTE}`).length;
+  runInAction(() => (offline.changes = []));
+  await waitFor(() => expect(services.api.callsOf(`GET ${ROUTE}`).length).toBe(before + 1));
+  expect(screen.queryByRole('list', { name: 'Waiting for the network' })).toBeNull();
+});
+
+test('[OFFLINE-017] [OFFLINE-019] one that the server refused says why, and is dropped only once the user agrees', async () => {
+  const { offline, confirm } = openWaiting([{ ...photo, state: 'failed', error: 'It holds a virus' }]);
+  expect((await screen.findByRole('list', { name: 'Waiting for the network' })).textContent).toContain(
+    'Refused by the server: It holds a virus',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'More for front.jpg' }));
+  expect(await screen.findByRole('menuitem', { name: 'Retry' })).toBeDefined();
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Drop' }));
+  await waitFor(() => expect(offline.drop).toHaveBeenCalledWith('00000003'));
+  expect(confirm.mock.calls[0]).toMatchObject([{ title: 'Drop front.jpg?', isDangerous: true }]);
 });

@@ -41,7 +41,12 @@ export class QueuedChange {
   /** A record that waits itself shows its changes, which are no others than its own. */
   private get found(): WaitingChange | undefined {
     const { changes } = this.offline;
-    if (changes.some(({ method, transition, key }) => method === 'POST' && transition === undefined && key === this.registration))
+    if (
+      changes.some(
+        ({ method, transition, file, key }) =>
+          method === 'POST' && transition === undefined && file === undefined && key === this.registration,
+      )
+    )
       return undefined;
     const isIt = ({ id, method, kind, key }: WaitingChange): boolean =>
       id === this.id && method === 'PATCH' && kind === this.entity.name && key === this.registration;

@@ -19,6 +19,8 @@ export interface OfflineService {
   kept(path: string, query?: ApiOptions['query']): Promise<unknown>;
   /** What the user saved without a network and the server does not have yet, in order. */
   readonly changes: readonly WaitingChange[];
+  /** What is in the file of a change; undefined where it has none, or the server has it by now. */
+  content(id: string): Promise<Blob | undefined>;
   /** While they are sent. */
   readonly isSending: boolean;
   /** Sends one anew; one with a conflict replaces what others saved. */

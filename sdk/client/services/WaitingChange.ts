@@ -21,6 +21,8 @@ export interface WaitingChange {
   readonly date: string;
   /** Code of the transition that is taken, where it is one; `data` is the status that it leads to. */
   readonly transition?: string;
+  /** Of a file that is to be attached to the record; `data` is the rest of its form. `OfflineService.content` reads what is in it. */
+  readonly file?: WaitingFile;
   /** Name of the entity. */
   readonly kind: string;
   readonly title: string;
@@ -34,6 +36,17 @@ export interface WaitingChange {
   readonly idempotencyKey: string;
   /** Whether all others are sent before. OFFLINE-024 */
   readonly isLast: boolean;
+}
+
+/**
+ * A file that was added to a record without a network.
+ * @beta
+ */
+export interface WaitingFile {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly contentType: string;
 }
 
 /**

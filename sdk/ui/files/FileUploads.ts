@@ -100,7 +100,10 @@ export class FileUploads<Answer> {
       const answer = await api.post<Answer>(path(), body, { isSilent: true, signal, onUploadProgress });
       if (!signal.aborted) {
         this.forget(upload);
-        runInAction(() => (this.announcement = t('{name} was uploaded', { name: file.name })));
+        const named = { name: file.name };
+        runInAction(
+          () => (this.announcement = isWaiting(answer) ? t('{name} waits for the network', named) : t('{name} was uploaded', named)),
+        );
         onDone(answer, file);
       }
     } catch (error) {
@@ -119,3 +122,6 @@ export class FileUploads<Answer> {
     if (!this.isWatched) this.options.notifications.warning(`${upload.name}: ${reason}`);
   }
 }
+
+/** Whether it is kept on this device until the server can be reached. */
+const isWaiting = (answer: unknown): boolean => typeof answer === 'object' && answer !== null && 'isWaiting' in answer;

@@ -10,6 +10,8 @@ export interface ViewedFile {
   readonly path: string;
   /** Bytes, where they are known. */
   readonly size?: number;
+  /** Reads what is in it, where that is on this device and at no address. */
+  readonly content?: () => Promise<Blob>;
 }
 
 export interface FileViewerProps {

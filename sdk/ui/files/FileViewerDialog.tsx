@@ -70,6 +70,7 @@ function Tools({ file, openInTab, children }: ToolsProps) {
   const t = useTranslate();
   const api = useService(ApiService);
   const download = async () => {
+    if (file.content) return saveBlob(await file.content(), file.name);
     const { blob, fileName } = await api.download(file.path);
     saveBlob(blob, fileName);
   };

@@ -48,7 +48,8 @@ export class ViewedContent {
 
   async load(signal: AbortSignal): Promise<void> {
     try {
-      const { blob } = await this.api.download(this.file.path, { isSilent: true, signal });
+      const { path, content } = this.file;
+      const blob = content ? await content() : (await this.api.download(path, { isSilent: true, signal })).blob;
       if (this.kind === 'text') await this.show(blob, signal);
       // Never as anything else, whatever the server said: what is shown has the rights of the page.
       else if (!signal.aborted) {

@@ -1,11 +1,13 @@
 import type { WaitingChange } from '@mortise/sdk/client';
 import type { KeyedStore } from '../KeyedStore.ts';
 import { isCreation } from './changedRecord.ts';
-import { newSecret, seal, type Sealed, textOf, unseal } from '../sealing.ts';
+import { newSecret, seal, type Sealed, textOf, unseal, unsealBytes } from '../sealing.ts';
 
 const KEY = 'key';
 const NUMBER = 'number';
 const PREFIX = 'change/';
+/** What is in the file of a change. */
+const CONTENT = 'content/';
 
 /** Runs one piece of work at a time, of this tab or another. */
 export type Alone = <T>(work: () => Promise<T>) => Promise<T>;
@@ -41,6 +43,7 @@ export class ChangeQueue {
       return made;
     });
     const queue = new ChangeQueue({ store, secret, alone, onChange });
+    await queue.forgetLost();
     await queue.reload();
     return queue;
   }
@@ -70,17 +73,24 @@ export class ChangeQueue {
     });
   }
 
-  /** At the end; a new record gets a temporary registration. OFFLINE-015. Rejects where it cannot be written. */
-  async add(change: Omit<WaitingChange, 'id' | 'key'> & { readonly key?: string }): Promise<WaitingChange> {
+  /** At the end; a new record gets a temporary registration. OFFLINE-015. Rejects where it cannot be written, and keeps nothing then. */
+  async add(change: Omit<WaitingChange, 'id' | 'key'> & { readonly key?: string }, content?: Blob): Promise<WaitingChange> {
     return this.alone(async () => {
       const number = (((await this.store.get(NUMBER)) as number | undefined) ?? 0) + 1;
       await this.store.set(NUMBER, number);
       const digits = String(number).padStart(8, '0');
       const added: WaitingChange = { ...change, id: digits, key: change.key ?? `TMP${digits}` };
+      if (content) await this.store.set(CONTENT + digits, await seal(this.secret, await content.arrayBuffer()));
       await this.write(added);
       this.show([...this.changes, added]);
       return added;
     });
+  }
+
+  /** What is in the file of a change; undefined where it has none, or is not there any more. */
+  async content(id: string): Promise<ArrayBuffer | undefined> {
+    const sealed = (await this.store.get(CONTENT + id)) as Sealed | undefined;
+    return sealed && unsealBytes(this.secret, sealed);
   }
 
   /** In its place, unless it was taken out meanwhile. */
@@ -101,8 +111,17 @@ export class ChangeQueue {
 
   async remove(id: string): Promise<void> {
     await this.alone(async () => {
-      await this.store.remove([PREFIX + id]);
+      await this.store.remove([PREFIX + id, CONTENT + id]);
       this.show(this.changes.filter((change) => change.id !== id));
+    });
+  }
+
+  /** Content whose change was not written any more, since the page or the disk ended. */
+  private async forgetLost(): Promise<void> {
+    await this.alone(async () => {
+      const names = new Set(await this.store.keys());
+      const lost = [...names].filter((name) => name.startsWith(CONTENT) && !names.has(PREFIX + name.slice(CONTENT.length)));
+      if (lost.length > 0) await this.store.remove(lost);
     });
   }
 

@@ -4,7 +4,9 @@ import type { KnownRow } from '../lists/knownRows.ts';
 import { isCreation, recordUrl } from './changedRecord.ts';
 import type { ChangeQueue } from './ChangeQueue.ts';
 import { repeatedChange } from './mergedChange.ts';
+import { persistStorage } from './persistStorage.ts';
 import { renamed, temporaryIn } from './temporary.ts';
+import { noRoom, refuseTooLarge, waitingDocument } from './waitingFiles.ts';
 
 /** What a call sends beside its address. */
 export interface CallContent {
@@ -22,11 +24,15 @@ export interface Writing {
   readonly entity: EntityShape;
   /** The transition that it takes. */
   readonly transition?: string;
+  /** That it attaches. */
+  readonly file?: File;
   readonly data: Values;
   readonly version: number | undefined;
   readonly idempotencyKey: string;
   readonly content: CallContent;
 }
+
+type Attaching = Writing & { readonly file: File };
 
 interface Needs {
   readonly queue: ChangeQueue;
@@ -62,6 +68,7 @@ export class OfflineChanges {
   writing(method: string, address: string, { body, headers }: CallContent): Writing | undefined {
     if ((method !== 'POST' && method !== 'PATCH') || headers['Idempotency-Key'] !== undefined || !isRecord(body)) return undefined;
     const url = this.current(address);
+    if (body instanceof FormData) return this.attaching(url, body, headers);
     const entity = this.needs
       .entities()
       .find(({ collection }) => (method === 'POST' ? url === `/${collection}` : isWithin(collection, url)));
@@ -76,13 +83,29 @@ export class OfflineChanges {
     return { method, url, entity, data: values, version, idempotencyKey, content: { body: values, headers: sent } };
   }
 
+  /** A file for a record; undefined of other forms. */
+  private attaching(url: string, body: FormData, headers: CallContent['headers']): Writing | undefined {
+    const { file, ...data } = Object.fromEntries(body);
+    const path = /^(.+)\/documents$/.exec(url)?.[1];
+    const entity = path === undefined ? undefined : this.entityOf(path);
+    if (!(file instanceof File) || entity === undefined || entity.documents === false) return undefined;
+    const idempotencyKey = crypto.randomUUID();
+    const content = { body, headers: { ...headers, 'Idempotency-Key': idempotencyKey } };
+    return { method: 'POST', url, entity, file, data, version: undefined, idempotencyKey, content };
+  }
+
+  /** The kind of the record that an address names. */
+  private entityOf(path: string): EntityShape | undefined {
+    return this.needs.entities().find(({ collection }) => isWithin(collection, path));
+  }
+
   /** A transition that asks for nothing and that no second person decides; undefined of others. */
   private taking(url: string, { body, headers }: CallContent): Writing | undefined {
     const { _version, ...typed } = body as Values;
     const record = /^(\/.+\/[^/]+)\/transitions\/([^/?]+)$/.exec(url);
     if (record === null || Object.keys(typed).length > 0) return undefined;
     const [path, code] = [record[1]!, decodeURIComponent(record[2]!)];
-    const entity = this.needs.entities().find(({ collection }) => isWithin(collection, path));
+    const entity = this.entityOf(path);
     const found = entity?.workflow?.transitions.find((transition) => transition.code === code);
     if (entity === undefined || found === undefined || this.queue.creation(keyOf(path)) !== undefined) return undefined;
     const { inputs = [], comment, fourEyes } = found.props ?? {};
@@ -104,13 +127,15 @@ export class OfflineChanges {
   }
 
   /** Whether it changes a record that the server does not have yet. */
-  isOfNew({ method, url }: Writing): boolean {
-    return method === 'PATCH' && this.queue.creation(keyOf(url)) !== undefined;
+  isOfNew(writing: Writing): boolean {
+    return !isCreation(writing) && this.queue.creation(keyOf(recordUrl(writing))) !== undefined;
   }
 
   /** Puts it into the queue, and answers the record as if it were saved. `hasLeft`: it was sent, and may have arrived. */
   async wait(writing: Writing, hasLeft: boolean): Promise<Values> {
-    const { method, url, entity, transition, data, version, idempotencyKey } = writing;
+    persistStorage();
+    const { method, url, entity, transition, data, version, idempotencyKey, file } = writing;
+    if (file !== undefined) return this.waitToAttach({ ...writing, file }, hasLeft);
     const isNew = isCreation(writing);
     const record = recordUrl(writing);
     const creation = isNew ? undefined : this.queue.creation(keyOf(record));
@@ -140,6 +165,35 @@ export class OfflineChanges {
     return { registration: keyOf(record), ...(version !== undefined && { _version: version }), ...base, ...data };
   }
 
+  /** Answers the document as if it were attached. @throws NO_ROOM where the device cannot keep it: nothing of it waits then */
+  private async waitToAttach({ url, entity, data, idempotencyKey, file, ...writing }: Attaching, hasLeft: boolean): Promise<Values> {
+    const record = recordUrl({ url, file });
+    const { name: title } = (await this.record(record)) ?? {};
+    const waiting = { name: file.name, size: file.size, contentType: file.type };
+    const taken = this.queue.all.reduce((sum, change) => sum + (change.file?.size ?? 0), 0);
+    refuseTooLarge(waiting, taken);
+    const change: Parameters<ChangeQueue['add']>[0] = {
+      method: writing.method,
+      url,
+      data,
+      idempotencyKey,
+      file: waiting,
+      before: {},
+      key: keyOf(record),
+      username: this.username,
+      trials: hasLeft ? 1 : 0,
+      state: 'waiting',
+      date: new Date().toISOString(),
+      kind: entity.name,
+      title: typeof title === 'string' ? title : '',
+      isLast: entity.isSentLast === true,
+    };
+    const added = await this.queue.add(change, file).catch((error: unknown) => {
+      throw error instanceof DOMException && error.name === 'QuotaExceededError' ? noRoom(waiting) : error;
+    });
+    return waitingDocument(added, waiting);
+  }
+
   /** What a read of a record that the server does not have yet answers; undefined of all other addresses. */
   invented(address: string): unknown {
     const key = temporaryIn(address).find((one) => this.queue.creation(one) !== undefined);
@@ -158,7 +212,7 @@ export class OfflineChanges {
     for (const change of this.queue.all) {
       const { key, data } = change;
       const before = rows.get(key) ?? known.get(key);
-      if (change.kind !== entity.name || change.username !== this.username) continue;
+      if (change.kind !== entity.name || change.username !== this.username || change.file !== undefined) continue;
       if (isCreation(change)) rows.set(key, { row: this.made(change, entity), fields: 'all' });
       else if (before !== undefined && this.isShown(change)) rows.set(key, withValues(before, data));
     }
@@ -167,7 +221,7 @@ export class OfflineChanges {
 
   /** Whether anything that waits is of the kind. */
   concerns({ name }: EntityShape): boolean {
-    return this.queue.all.some(({ kind }) => kind === name);
+    return this.queue.all.some(({ kind, file }) => kind === name && file === undefined);
   }
 
   /** The kind whose list an address asks for; undefined of all other addresses. */
@@ -179,7 +233,7 @@ export class OfflineChanges {
   /** An answer of before with what was changed since and is not held up: a record, or the rows of a list as far as they show it. */
   withChanges<T>(address: string, data: T): T {
     const path = address.split('?', 1)[0]!;
-    const changes = this.queue.all.filter((change) => !isCreation(change) && this.isShown(change));
+    const changes = this.queue.all.filter((change) => change.file === undefined && !isCreation(change) && this.isShown(change));
     // Which ways on there are from the new status only the server knows.
     if (changes.some((change) => change.transition !== undefined && path === `${recordUrl(change)}/transitions`)) return [] as T;
     if (Array.isArray(data)) return data.map((row: unknown) => rowWith(row, path, changes)) as T;

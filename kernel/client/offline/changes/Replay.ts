@@ -78,8 +78,10 @@ export class Replay {
 
   /** What was saved in the same record before, and is not there: later values must not be overtaken by it. */
   private earlier(change: WaitingChange): WaitingChange | undefined {
-    if (isCreation(change)) return undefined;
-    const own = this.needs.queue.all.filter((other) => !isCreation(other) && recordUrl(other) === recordUrl(change));
+    // A file changes no value, and none changes it.
+    if (isCreation(change) || change.file !== undefined) return undefined;
+    const isOfRecord = (other: WaitingChange): boolean => !isCreation(other) && other.file === undefined;
+    const own = this.needs.queue.all.filter((other) => isOfRecord(other) && recordUrl(other) === recordUrl(change));
     return own.find(({ id }) => id < change.id);
   }
 

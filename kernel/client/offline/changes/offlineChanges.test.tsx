@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeDisk } from '../fakeDisk.ts';
 import { fakeQueue } from './fakeQueue.ts';
 import { OfflineChanges } from './OfflineChanges.ts';
+import { WAITING_LIMITS } from './waitingFiles.ts';
 import { tellReplayed } from './tellReplayed.ts';
 
 const Person = defineEntity({ name: 'Person', collection: 'people', registrationPrefix: 'P', fields: { city: { type: 'text' } } });
@@ -27,12 +28,13 @@ const Lead = defineEntity({
 const LEAD = { registration: 'L1', name: 'Lead', status: 'NEW', _version: 5 };
 
 async function page() {
-  const queue = await fakeQueue(fakeDisk().store);
+  const disk = fakeDisk();
+  const queue = await fakeQueue(disk.store);
   const kept = async (url: string) => ({ '/people/P1': ADA, '/leads/L1': LEAD })[url];
   const changes = new OfflineChanges({ queue, username: 'demo/ada', entities: () => [Person, Lead], kept });
   const save = async (method: string, url: string, body: unknown, hasLeft = false) =>
     changes.wait(changes.writing(method, url, { body, headers: {} })!, hasLeft);
-  return { queue, changes, save };
+  return { ...disk, queue, changes, save };
 }
 
 test('[OFFLINE-049] a change without a network shows where the record is read again and in rows of lists, is kept with what stood there before, and a dropped one leaves nothing', async () => {
@@ -162,4 +164,71 @@ test('[OFFLINE-008] [OFFLINE-009] [OFFLINE-010] [OFFLINE-011] the user is told w
   const stored = localStorage.getItem('mortise.offline-failures')!;
   expect(JSON.parse(stored)).toHaveLength(5);
   expect(stored).not.toContain('Secret');
+});
+
+const form = (file: File, more: Readonly<Record<string, string>> = {}): FormData => {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ ...more, name: file.name })) body.append(name, value);
+  body.append('file', file);
+  return body;
+};
+const photo = (name = 'front.jpg') => new File(['pixels'], name, { type: 'image/jpeg' });
+const large = (bytes: number) => Object.defineProperty(photo('film.jpg'), 'size', { value: bytes });
+
+test('[OFFLINE-049] a file that is added without a network waits with what is in it, cannot be read on the disk, and changes no value of the record', async () => {
+  const { queue, changes, save, values } = await page();
+  const answer = await save('POST', '/people/P1/documents', form(photo(), { type: 'PHOTO' }));
+  expect(answer).toMatchObject({ _id: '00000001', name: 'front.jpg', type: 'PHOTO', size: 6, entityRegistration: 'P1', isWaiting: true });
+  const [waiting] = queue.all;
+  expect(waiting).toMatchObject({
+    key: 'P1',
+    title: 'Ada',
+    kind: 'Person',
+    file: { name: 'front.jpg', size: 6, contentType: 'image/jpeg' },
+  });
+  expect(new TextDecoder().decode(await queue.content('00000001'))).toBe('pixels');
+  const onDisk = [...values].map(([, value]) => Buffer.from(Object(value).content ?? '').toString('latin1')).join('');
+  expect(onDisk).not.toMatch(/pixels|front/);
+  expect(changes.withChanges('/people/P1', ADA)).toEqual(ADA);
+  expect(changes.laidOver(Person, new Map([['P1', { row: ADA, fields: 'all' }]])).size).toBe(0);
+  await queue.remove('00000001');
+  expect([...values.keys()].filter((name) => /\d/.test(name))).toEqual([]);
+});
+
+test('[OFFLINE-049] a file for a record that is new itself waits beside it, and is no part of it', async () => {
+  const { queue, changes, save } = await page();
+  await save('POST', '/people', { name: 'Bob' });
+  expect(changes.isOfNew(changes.writing('POST', '/people/TMP00000001/documents', { body: form(photo()), headers: {} })!)).toBe(true);
+  await save('POST', '/people/TMP00000001/documents', form(photo()));
+  expect(queue.all.map(({ key, url }) => [key, url])).toEqual([
+    ['TMP00000001', '/people'],
+    ['TMP00000001', '/people/TMP00000001/documents'],
+  ]);
+  expect(changes.invented('/people/TMP00000001/documents')).toEqual([]);
+  expect(changes.invented('/people/TMP00000001')).toMatchObject({ name: 'Bob' });
+});
+
+test('[OFFLINE-049] a file that is too large to wait, or has no room on the device, is refused with the reason, and nothing of it is left', async () => {
+  const { queue, save, values, store } = await page();
+  const refused = (file: File) => save('POST', '/people/P1/documents', form(file));
+  const before = [...values.keys()];
+  await expect(refused(large(WAITING_LIMITS.fileBytes + 1))).rejects.toMatchObject({
+    code: 'NO_ROOM',
+    message: 'film.jpg cannot wait without a network: 50 MB is the limit for one file. Add it again once you are online.',
+  });
+  for (let count = 0; count < 6; count += 1) await refused(large(WAITING_LIMITS.fileBytes));
+  await expect(refused(photo())).rejects.toMatchObject({ message: expect.stringContaining('300 MB is the limit for all files that wait') });
+  for (const { id } of queue.all) await queue.remove(id);
+  const set = store.set.bind(store);
+  store.set = (name, value) =>
+    name.startsWith('content/') ? Promise.reject(new DOMException('', 'QuotaExceededError')) : set(name, value);
+  await expect(refused(photo())).rejects.toMatchObject({ message: expect.stringContaining('this device has no room for it') });
+  expect(queue.all).toEqual([]);
+  expect([...values.keys()].filter((name) => name !== 'number')).toEqual(before);
+});
+
+test('[OFFLINE-049] forms that attach nothing to a record do not wait', async () => {
+  const { changes } = await page();
+  for (const url of ['/core/uploads', '/people/P1/documents/d1/versions', '/people/documents', '/unknown/P1/documents'])
+    expect(changes.writing('POST', url, { body: form(photo()), headers: {} })).toBeUndefined();
 });

@@ -51,7 +51,14 @@ function browser() {
     server.after();
     return { registration: method === 'POST' ? `P${saved.size}` : path.split('/')[2]! };
   };
-  const calls = ['POST /people', 'PATCH /people/P1', 'PATCH /people/P7', 'PATCH /people/P8', 'POST /leads/L1/transitions/win'];
+  const calls = [
+    'POST /people',
+    'PATCH /people/P1',
+    'PATCH /people/P7',
+    'PATCH /people/P8',
+    'POST /people/P1/documents',
+    'POST /leads/L1/transitions/win',
+  ];
   const tab = async () => {
     const services = new FakeServices({ api: new FakeApi(Object.fromEntries(calls.map((call) => [call, save]))) });
     const connection = new Connection();
@@ -186,4 +193,28 @@ test('[OFFLINE-016] once its user has left, a tab sends no more of theirs, and w
   const next = await tab();
   expect(next.keys()).toEqual(['P8']);
   next.close();
+});
+
+test('[OFFLINE-049] a file that was added to a new record is sent as it is, in the form of an upload, after the record, under its key', async () => {
+  const { server, tab } = browser();
+  const one = await tab();
+  const body = new FormData();
+  body.append('type', 'PHOTO');
+  body.append('file', new File(['pixels'], 'front.jpg', { type: 'image/jpeg' }));
+  await one.write('POST', '/people', { name: 'Bob' });
+  await one.write('POST', '/people/TMP00000001/documents', body);
+  const keys = one.connection.changes.map(({ idempotencyKey }) => idempotencyKey);
+  await one.send();
+  const posts = one.services.api.calls.filter(({ method }) => method === 'POST');
+  expect(posts.map(({ path, options }) => [path, options.headers])).toEqual([
+    ['/people', { 'Idempotency-Key': keys[0] }],
+    ['/people/P1/documents', { 'Idempotency-Key': keys[1] }],
+  ]);
+  const sent = posts[1]!.body as FormData;
+  const file = sent.get('file') as File;
+  expect([sent.get('type'), file.name, file.type, await file.text()]).toEqual(['PHOTO', 'front.jpg', 'image/jpeg', 'pixels']);
+  expect(one.services.api.calls.at(-1)).toMatchObject({ method: 'GET', path: '/people/P1/documents' });
+  expect(server.sent).toHaveLength(2);
+  expect(one.keys()).toEqual([]);
+  one.close();
 });

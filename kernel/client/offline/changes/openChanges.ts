@@ -9,6 +9,7 @@ import { ChangeQueue } from './ChangeQueue.ts';
 import { OfflineChanges } from './OfflineChanges.ts';
 import { Replay, type Replayed, type ReplayNeeds } from './Replay.ts';
 import { tellReplayed } from './tellReplayed.ts';
+import { contentOf, formOf } from './waitingFiles.ts';
 
 /** The queue of one user, and what sends it. */
 export interface OpenChanges {
@@ -89,10 +90,15 @@ function replayOf(
   { named, isClosed }: Pick<ReplayNeeds, 'named'> & { readonly isClosed: () => boolean },
 ): Replay {
   const api = services.get(ApiService);
-  const sendAs = (change: WaitingChange, headers: Readonly<Record<string, string>>): Promise<{ readonly registration?: string }> =>
-    change.method === 'POST'
-      ? api.post(change.url, isCreation(change) ? change.data : {}, { headers, isSilent: true })
-      : api.patch(change.url, change.data, { headers, isSilent: true });
+  const bodyOf = async (change: WaitingChange): Promise<unknown> => {
+    if (change.file !== undefined) return formOf(change, await contentOf(queue, change));
+    return change.transition === undefined ? change.data : {};
+  };
+  const sendAs = async (change: WaitingChange, headers: Readonly<Record<string, string>>): Promise<{ readonly registration?: string }> => {
+    const body = await bodyOf(change);
+    const options = { headers, isSilent: true };
+    return change.method === 'POST' ? api.post(change.url, body, options) : api.patch(change.url, body, options);
+  };
   return new Replay({
     queue,
     username,
@@ -102,7 +108,8 @@ function replayOf(
       // The next session may be somebody else's.
       if (isClosed()) throw new ApiError(0, 'SESSION_ENDED', 'The session has ended');
       const match = change.version === undefined ? '*' : `"${change.version}"`;
-      const headers = { 'Idempotency-Key': change.idempotencyKey, ...(!isCreation(change) && { 'If-Match': match }) };
+      const isSaved = !isCreation(change) && change.file === undefined;
+      const headers = { 'Idempotency-Key': change.idempotencyKey, ...(isSaved && { 'If-Match': match }) };
       try {
         return await sendAs(change, headers);
       } catch (error) {
@@ -112,7 +119,8 @@ function replayOf(
       }
     },
     read: (change, registration) => {
-      const { kind, url } = change;
+      const { kind, url, file } = change;
+      if (file !== undefined) return api.get(url, { isSilent: true });
       const include = Object.keys(entities().find(({ name }) => name === kind)?.includes ?? {});
       return api.get(isCreation(change) ? `${url}/${encodeURIComponent(registration)}` : recordUrl(change), {
         query: { include },

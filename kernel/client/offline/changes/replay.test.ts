@@ -256,3 +256,40 @@ test('[OFFLINE-049] whatever happens on the way, each change is on the server ex
     { numRuns: 300 },
   );
 });
+
+const attach = (key: string, name: string, more: Partial<Added> = {}) =>
+  change({
+    method: 'POST',
+    url: `/people/${key}/documents`,
+    key,
+    data: { name },
+    file: { name, size: 6, contentType: 'image/jpeg' },
+    ...more,
+  });
+
+test('[OFFLINE-020] a file waits for its record that is new, and goes to it once it has its registration', async () => {
+  const { queue, server } = await begun();
+  await queue.add(attach('TMP00000002', 'front.jpg'), new Blob(['pixels']));
+  await queue.add(create({ name: 'A' }));
+  await server.replay(queue);
+  expect(server.saved.map(({ url }) => url)).toEqual(['/people', '/people/P1/documents']);
+  expect(queue.all).toEqual([]);
+});
+
+test('[OFFLINE-017] a file that is refused stays with what is in it and its reason, and holds up no change of the record', async () => {
+  const { queue, server, store } = await begun();
+  await queue.add(attach('P1', 'virus.jpg'), new Blob(['pixels']));
+  await queue.add(patch('P1', { name: 'B' }));
+  server.fates = ['refused'];
+  expect(await server.replay(queue)).toMatchObject({ sent: 1, failed: [{ key: 'P1', error: 'Not like this' }] });
+  const again = await fakeQueue(store);
+  expect(again.all).toMatchObject([{ state: 'failed', file: { name: 'virus.jpg' } }]);
+  expect(new TextDecoder().decode(await again.content('00000001'))).toBe('pixels');
+});
+
+test('[OFFLINE-018] a file whose page ended before it was written leaves nothing on the disk', async () => {
+  const { values, store } = await begun();
+  values.set('content/00000009', { iv: new Uint8Array(12), content: new ArrayBuffer(8) });
+  await fakeQueue(store);
+  expect(values.has('content/00000009')).toBe(false);
+});

@@ -22,7 +22,8 @@ export function tellReplayed({ sent, failed }: Replayed, { notifications, t, ent
       return entity ? t(entityLabel(entity)) : '???';
     };
     noteFailures(failed);
-    const lines = failed.map((change) => `${kindOf(change)} ${change.key}: ${change.error ?? ''}`);
+    const nameOf = ({ key, file }: WaitingChange): string => (file === undefined ? key : `${key}, ${file.name}`);
+    const lines = failed.map((change) => `${kindOf(change)} ${nameOf(change)}: ${change.error ?? ''}`);
     notifications.error({ message: [t('Error occured while synchronizing your data to the server'), ...lines].join('\n'), action });
     return true;
   }

@@ -14,7 +14,12 @@ interface Place extends Pick<NewDocument, 'id' | 'entity' | 'recordId' | 'regist
 type Records = Pick<EntityRoutesServices, 'database' | 'intake'>;
 
 /** Makes a document of a file that has arrived, or the next version of one. Nothing is kept when that fails. */
-export async function attachFile({ database, intake }: Records, scope: RequestScope, file: ArrivedFile, place: Place): Promise<DocumentInfo> {
+export async function attachFile(
+  { database, intake }: Records,
+  scope: RequestScope,
+  file: ArrivedFile,
+  place: Place,
+): Promise<DocumentInfo> {
   try {
     await intake.keep(scope, file);
     return documentInfo(await storeDocument(database, scope, documentOfFile(file, place)));

@@ -81,7 +81,10 @@ function attachedRoutes(kind: Kind): readonly KernelRoute[] {
     },
   });
   const form = { type: { type: 'string' }, name: { type: 'string' } };
-  return [ofKind(kind, { id: 'documentsOf' }, listed), ofKind(kind, { id: 'attachDocumentTo', described: { form, headers: [ONCE] } }, attached)];
+  return [
+    ofKind(kind, { id: 'documentsOf' }, listed),
+    ofKind(kind, { id: 'attachDocumentTo', described: { form, headers: [ONCE] } }, attached),
+  ];
 }
 
 const pathOf = (kind: Kind) => `${kind.path}/:identifier/documents/:id` as const;

@@ -4,6 +4,7 @@ import {
   DialogsService,
   EntitiesService,
   Link,
+  NotificationsService,
   OfflineService,
   saveBlob,
   useFormats,
@@ -15,6 +16,8 @@ import {
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { ChangedFields } from './ChangedFields.tsx';
+import { contentOf } from './contentOf.ts';
+import { FileOfChange } from './FileOfChange.tsx';
 import styles from './Offline.module.css';
 
 interface ChangeItemProps {
@@ -37,13 +40,14 @@ export const ChangeItem = observer(function ChangeItem({ change }: ChangeItemPro
         {whatIs(change, entity, t)} · {formats.dateTime(change.date)}
       </Text>
       <State change={change} />
-      <ChangedFields change={change} entity={entity} />
+      {change.file === undefined ? <ChangedFields change={change} entity={entity} /> : <FileOfChange change={change} file={change.file} />}
       <ChangeButtons change={change} path={entity && formOf(change, recordPath(entity, change.key))} />
     </li>
   );
 });
 
-function whatIs({ method, transition }: WaitingChange, entity: EntityShape | undefined, t: TranslationService['translate']): string {
+function whatIs({ method, transition, file }: WaitingChange, entity: EntityShape | undefined, t: TranslationService['translate']): string {
+  if (file !== undefined) return t('New document');
   if (transition === undefined) return method === 'POST' ? t('New record') : t('Change');
   const found = entity?.workflow?.transitions.find(({ code }) => code === transition);
   return t('Transition: {transition}', { transition: found ? t(found.label ?? spelledOut(found.code)) : transition });
@@ -51,7 +55,7 @@ function whatIs({ method, transition }: WaitingChange, entity: EntityShape | und
 
 function State({ change: { state, error, trials, transition } }: ChangeItemProps) {
   const t = useTranslate();
-  if (state === 'failed') return <Text size="sm">{t('Refused by the server: {error}', { error: error ?? '' })}</Text>;
+  if (state === 'failed') return <Text size="sm">{t('Refused by the server: {error}', { error: t(error ?? '') })}</Text>;
   if (state === 'conflict' && transition !== undefined)
     return (
       <Text size="sm">
@@ -72,11 +76,10 @@ const ChangeButtons = observer(function ChangeButtons({ change, path }: ChangeIt
   const offline = useService(OfflineService);
   const dialogs = useService(DialogsService);
   const [isBusy, setBusy] = useState(false);
-  const { id, key, state } = change;
+  const notifications = useService(NotificationsService);
+  const { id, state } = change;
   const drop = async (): Promise<void> => {
-    const message = t('What was typed is lost. Export it first if it may be needed.');
-    if (await dialogs.confirm({ title: t('Drop the change of {key}?', { key }), message, confirm: t('Drop'), isDangerous: true }))
-      await offline.drop(id);
+    if (await dialogs.confirm({ ...dropQuestion(change, t), confirm: t('Drop'), isDangerous: true })) await offline.drop(id);
   };
   const retry = async (): Promise<void> => {
     setBusy(true);
@@ -90,10 +93,14 @@ const ChangeButtons = observer(function ChangeButtons({ change, path }: ChangeIt
       </Button>
       {path !== undefined && (
         <Button size="xs" variant="default" component={Link} to={path}>
-          {change.transition === undefined ? t('Edit') : t('Open record')}
+          {isEdited(change) ? t('Edit') : t('Open record')}
         </Button>
       )}
-      <Button size="xs" variant="default" onClick={() => saveBlob(blobOf(change), `${key}.json`)}>
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() => void exported(change, offline).catch((error: unknown) => notifications.failure(error))}
+      >
         {t('Export')}
       </Button>
       <Button size="xs" variant="default" disabled={isLeaving} onClick={() => void drop()}>
@@ -103,8 +110,25 @@ const ChangeButtons = observer(function ChangeButtons({ change, path }: ChangeIt
   );
 });
 
-/** The form of the record; what is not sent by itself any more is filled in. */
-const formOf = ({ id, state, transition }: WaitingChange, path: string): string =>
-  transition !== undefined ? path : `${path}?editMode=1${state === 'failed' || state === 'conflict' ? `&change=${id}` : ''}`;
+/** Whether the form of the record can take it. */
+const isEdited = ({ transition, file }: WaitingChange): boolean => transition === undefined && file === undefined;
 
-const blobOf = (change: WaitingChange): Blob => new Blob([JSON.stringify(change, undefined, 2)], { type: 'application/json' });
+/** The form of the record; what is not sent by itself any more is filled in. */
+const formOf = (change: WaitingChange, path: string): string => {
+  const { id, state } = change;
+  return isEdited(change) ? `${path}?editMode=1${state === 'failed' || state === 'conflict' ? `&change=${id}` : ''}` : path;
+};
+
+const dropQuestion = ({ key, file }: WaitingChange, t: TranslationService['translate']) =>
+  file === undefined
+    ? { title: t('Drop the change of {key}?', { key }), message: t('What was typed is lost. Export it first if it may be needed.') }
+    : {
+        title: t('Drop {name}?', { name: file.name }),
+        message: t('{name} is on this device alone until it is sent. Export it first if it may be needed.', { name: file.name }),
+      };
+
+/** Saves what waits as a file: a document as it is, what was typed as JSON. */
+async function exported(change: WaitingChange, offline: Pick<OfflineService, 'content'>): Promise<void> {
+  if (change.file !== undefined) return saveBlob(await contentOf(change, offline), change.file.name);
+  saveBlob(new Blob([JSON.stringify(change, undefined, 2)], { type: 'application/json' }), `${change.key}.json`);
+}

@@ -147,3 +147,17 @@ test('[OFFLINE-049] what is kept by wish says how old and how large it is, opens
   await vi.waitFor(() => expect(ada()).toBeNull());
   expect(marks.all).toHaveLength(1);
 });
+
+test('[OFFLINE-011] a file that waits shows its name and size, is exported as it is, opens in its record, and dropping it says that it is nowhere else', async () => {
+  const content = vi.fn(async () => new Blob(['pixels']));
+  const file = { name: 'front.jpg', size: 2048, contentType: 'image/jpeg' };
+  const upload = { method: 'POST', url: '/people/P1/documents', data: { name: 'front.jpg' }, before: {}, file } as const;
+  const { confirm } = show([{ ...waiting, ...upload }], { content }, false);
+  expect(item().textContent).toContain('New document');
+  expect(item().textContent).toMatch(/front\.jpg2\s?KB/);
+  expect(screen.getByRole('link', { name: 'Open record' }).getAttribute('href')).toBe('/person/P1');
+  press('Export');
+  await vi.waitFor(() => expect(content).toHaveBeenCalledWith('00000003'));
+  press('Drop');
+  await vi.waitFor(() => expect(confirm).toHaveBeenCalledWith(expect.objectContaining({ title: 'Drop front.jpg?' })));
+});
