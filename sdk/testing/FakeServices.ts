@@ -81,6 +81,7 @@ export class FakeServices implements Services {
       kept: () => Promise.resolve(undefined),
       changes: [],
       content: () => Promise.resolve(undefined),
+      keepFiles: () => Promise.resolve(),
       isSending: false,
       retry: () => Promise.resolve(),
       drop: () => Promise.resolve(),

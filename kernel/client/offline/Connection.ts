@@ -2,6 +2,7 @@ import type { ApiOptions, HeldAnswers, OfflineService, WaitingChange } from '@mo
 import type { AxiosResponse } from 'axios';
 import { makeAutoObservable, observableRef } from 'mobx';
 import { queryString } from '../services/queryString.ts';
+import type { WantedFile } from './KeptFiles.ts';
 import type { CallContent } from './changes/OfflineChanges.ts';
 import type { RefreshedSession, RefreshSession } from '../services/refreshSession.ts';
 
@@ -18,6 +19,7 @@ export interface Passage {
   retry(id: string): Promise<void>;
   drop(id: string): Promise<void>;
   content(id: string): Promise<Blob | undefined>;
+  keepFiles(files: readonly WantedFile[]): Promise<void>;
   held(urls?: readonly string[]): Promise<HeldAnswers>;
   /** The user works without the server, or with it again. */
   choose(isChosen: boolean): void;
@@ -79,6 +81,10 @@ export class Connection implements OfflineService {
 
   async held(urls?: readonly string[]): Promise<HeldAnswers> {
     return (await this.passage?.held(urls)) ?? { count: 0, bytes: 0, oldest: undefined, newest: undefined };
+  }
+
+  async keepFiles(files: Parameters<OfflineService['keepFiles']>[0]): Promise<void> {
+    await this.passage?.keepFiles(files.map(({ path, query, size }) => ({ url: path + queryString(query), size })));
   }
 
   async heldOf(asked: Parameters<OfflineService['heldOf']>[0]): Promise<HeldAnswers> {

@@ -1,6 +1,6 @@
 import type { HeldAnswers } from '@mortise/sdk/client';
 import type { KeyedStore } from './KeyedStore.ts';
-import { newSecret, seal, type Sealed, textOf, unseal } from './sealing.ts';
+import { type Keys, nameOf, newKeys, seal, type Sealed, textOf, unseal } from './sealing.ts';
 
 /** What the server answered. */
 export interface Answer {
@@ -15,10 +15,6 @@ export interface KeptAnswer extends Answer {
   readonly version: string;
 }
 
-interface Keys {
-  readonly secret: CryptoKey;
-  readonly names: CryptoKey;
-}
 interface Entry {
   /** In bytes. */
   readonly size: number;
@@ -153,9 +149,8 @@ export class KeptAnswers {
     }
   }
 
-  private async nameOf(text: string): Promise<string> {
-    const hash = await crypto.subtle.sign('HMAC', this.keys.names, new TextEncoder().encode(text));
-    return btoa(String.fromCharCode(...new Uint8Array(hash)));
+  private nameOf(text: string): Promise<string> {
+    return nameOf(this.keys, text);
   }
 
   private note(name: string, entry: Entry): void {
@@ -188,12 +183,6 @@ export class KeptAnswers {
     }
     if (gone.length > 0) await this.store.remove(gone);
   }
-}
-
-async function newKeys(): Promise<Keys> {
-  const secret = await newSecret();
-  const names = await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  return { secret, names };
 }
 
 const pathOf = (url: string): string => `${url.split('?', 1)[0]!}?`;

@@ -10,11 +10,15 @@ export interface KeyedStore {
 }
 
 const PREFIX = 'mortise.offline/';
+const FILES_PREFIX = 'mortise.files/';
 /** Not one of those that go with a sign-out. */
 const CHANGES_PREFIX = 'mortise.changes/';
 
 /** The one of a user, in a database of the browser. */
 export const storeOf = (owner: string): KeyedStore => openStore(PREFIX + owner, 'answers');
+
+/** Files of a user, that are kept by wish. */
+export const filesStoreOf = (owner: string): KeyedStore => openStore(FILES_PREFIX + owner, 'files');
 
 /** What a user saved and the server does not have yet. */
 export const changesStoreOf = (owner: string): KeyedStore => openStore(CHANGES_PREFIX + owner, 'changes');

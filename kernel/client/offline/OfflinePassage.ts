@@ -9,6 +9,7 @@ import type { CallContent, Writing } from './changes/OfflineChanges.ts';
 import type { OpenChanges } from './changes/openChanges.ts';
 import type { Connection, Passage, Send } from './Connection.ts';
 import type { Answer, KeptAnswer, KeptAnswers } from './KeptAnswers.ts';
+import type { ContentFile, KeptFiles, WantedFile } from './KeptFiles.ts';
 import { addressesOfLists } from './listAnswers.ts';
 import { knownRows } from './lists/knownRows.ts';
 import { listAnswer } from './lists/listAnswer.ts';
@@ -39,6 +40,16 @@ interface Needs {
   /** Keeps for other tabs and the next page that the user works without the server, or does not any more. */
   readonly keepChoice: (isChosen: boolean) => void;
   readonly version: string;
+  /** Rejects where there is none. */
+  readonly download: (url: string) => Promise<ContentFile>;
+}
+
+/** What is open of a user. */
+export interface UserParts {
+  readonly answers: KeptAnswers;
+  /** What they save without a network; undefined where the browser cannot keep it. */
+  readonly open?: OpenChanges | undefined;
+  readonly files?: KeptFiles | undefined;
 }
 
 /** Keeps what is read, and answers from it while the server does not. */
@@ -48,6 +59,8 @@ export class OfflinePassage implements Passage {
   private owner: string | undefined;
   /** What they save without a network; undefined where the browser cannot keep it. */
   private open: OpenChanges | undefined;
+  /** Contents of documents that they marked. */
+  private files: KeptFiles | undefined;
   private sending = 0;
   private isUnproven = false;
   private timer: ReturnType<typeof setInterval> | undefined;
@@ -61,9 +74,10 @@ export class OfflinePassage implements Passage {
     this.needs = needs;
   }
 
-  use(owner: string, answers: KeptAnswers, open?: OpenChanges): void {
+  use(owner: string, { answers, open, files }: UserParts): void {
     this.open?.close();
     this.open = open;
+    this.files = files;
     this.owner = owner;
     this.answers = answers;
     this.show(true);
@@ -145,7 +159,13 @@ export class OfflinePassage implements Passage {
   }
 
   async held(urls?: readonly string[]): Promise<HeldAnswers> {
-    return (await this.answers?.held(urls)) ?? { count: 0, bytes: 0, oldest: undefined, newest: undefined };
+    const held = (await this.answers?.held(urls)) ?? { count: 0, bytes: 0, oldest: undefined, newest: undefined };
+    const files = await this.files?.held(urls ?? []);
+    return files ? { ...held, count: held.count + files.count, bytes: held.bytes + files.bytes } : held;
+  }
+
+  async keepFiles(files: readonly WantedFile[]): Promise<void> {
+    await this.files?.keepOnly(files, this.needs.download);
   }
 
   /** Sends what waits, if the server is there. Answers whether anything was said of it. */
@@ -183,13 +203,14 @@ export class OfflinePassage implements Passage {
 
   /** Removes what is kept, for good; what waits to be sent stays for the user's next session. */
   forget(): Promise<void> {
-    const { answers } = this;
+    const { answers, files } = this;
     this.closeChanges();
     this.answers = undefined;
+    this.files = undefined;
     this.owner = undefined;
     this.show(false);
     this.choose(false);
-    this.forgetting = this.forgetting.then(() => answers?.destroy());
+    this.forgetting = this.forgetting.then(async () => void (await Promise.all([answers?.destroy(), files?.destroy()])));
     return this.forgetting;
   }
 
@@ -215,6 +236,7 @@ export class OfflinePassage implements Passage {
   private leave(): void {
     this.closeChanges();
     this.answers = undefined;
+    this.files = undefined;
     this.show(false);
   }
 
@@ -223,12 +245,19 @@ export class OfflinePassage implements Passage {
   });
 
   private async answer<T>(isRead: boolean, url: string, failure: unknown, content?: CallContent): Promise<AxiosResponse<T>> {
-    if (!isRead) throw failure;
+    if (!isRead) return this.answerFile<T>(url, failure);
     const kept = await this.read(url);
     const entity = this.open?.changes.listed(url);
     if (entity !== undefined) return this.answerList<T>(entity, url, kept, content?.takesKept === true);
     if (kept === undefined) throw new ApiError(0, 'NOT_KEPT', NOT_KEPT_MESSAGE);
     return responseOf<T>({ ...kept, data: this.open?.changes.withChanges(url, kept.data) ?? kept.data });
+  }
+
+  private async answerFile<T>(url: string, failure: unknown): Promise<AxiosResponse<T>> {
+    const file = await this.files?.read(url);
+    if (file === undefined) throw failure;
+    const headers = { 'content-disposition': `attachment; filename*=utf-8''${encodeURIComponent(file.fileName)}` };
+    return responseOf<T>({ status: 200, data: file.blob, headers });
   }
 
   /** With what waits to be sent; a caller who says that there may be others gets what is kept of the collection, whatever was asked before. */

@@ -1,5 +1,5 @@
 import { disposeAll, type Disposer, SDK_VERSION, type Services } from '@mortise/sdk';
-import { NotificationsService, TranslationService } from '@mortise/sdk/client';
+import { ApiService, NotificationsService, TranslationService } from '@mortise/sdk/client';
 import { reaction } from 'mobx';
 import { SESSION_KEY } from '../services/TokenStore.ts';
 import { ConnectionToken, TokenStoreToken } from '../services/tokens.ts';
@@ -7,7 +7,8 @@ import { OFFLINE_KEY, type OfflineWork } from './Connection.ts';
 import { openChanges } from './changes/openChanges.ts';
 import { isTyped } from './isTyped.ts';
 import { KeptAnswers } from './KeptAnswers.ts';
-import { storedOwners, storeOf } from './KeyedStore.ts';
+import { KeptFiles } from './KeptFiles.ts';
+import { filesStoreOf, storedOwners, storeOf } from './KeyedStore.ts';
 import { OfflinePassage } from './OfflinePassage.ts';
 import { pingServer } from './pingServer.ts';
 import { WorkerUpdates } from './WorkerUpdates.ts';
@@ -44,6 +45,7 @@ async function begin(services: Services): Promise<OfflineWork> {
     regain: () => tokens.refresh(),
     keepChoice,
     version: version(),
+    download: (url) => services.get(ApiService).download(url, { isSilent: true }),
   });
   localStorage.setItem(OFFLINE_KEY, version());
   const lastUser = localStorage.getItem(OWNER_KEY);
@@ -93,12 +95,16 @@ async function openAnswersOf(services: Services, owner: string, passage: Offline
 async function openFor(services: Services, owner: string, passage: OfflinePassage): Promise<void> {
   const answers = await KeptAnswers.open(storeOf(owner));
   const kept = async (url: string) => (await answers.read(url))?.data;
-  passage.use(owner, answers, await openChanges(services, owner, kept).catch(() => undefined));
+  const [open, files] = await Promise.all([
+    openChanges(services, owner, kept).catch(() => undefined),
+    KeptFiles.open(filesStoreOf(owner)).catch(() => undefined),
+  ]);
+  passage.use(owner, { answers, open, files });
 }
 
 async function forgetOthers(owner: string | undefined): Promise<void> {
   const others = (await storedOwners()).filter((other) => other !== owner);
-  await Promise.all(others.map((other) => storeOf(other).clear()));
+  await Promise.all(others.flatMap((other) => [storeOf(other).clear(), filesStoreOf(other).clear()]));
 }
 
 /** What the browser says of its network is a reason to look, and another tab may sign out. */

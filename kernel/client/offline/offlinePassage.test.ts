@@ -2,7 +2,9 @@ import { AxiosError, AxiosHeaders, type AxiosResponse } from 'axios';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeNotifications } from '@mortise/sdk/testing';
 import { Connection } from './Connection.ts';
+import { fakeDisk } from './fakeDisk.ts';
 import { KeptAnswers } from './KeptAnswers.ts';
+import { KeptFiles } from './KeptFiles.ts';
 import { OfflinePassage } from './OfflinePassage.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -42,6 +44,7 @@ async function page(owner = 'demo/ada') {
     regain: () => Promise.resolve((server.regained += 1)),
     keepChoice: (isChosen) => void (server.isChosen = isChosen),
     version: 'v1',
+    download: () => Promise.resolve({ blob: new Blob(['%PDF'], { type: 'application/pdf' }), fileName: 'Offer é.pdf' }),
   });
   const answers = await KeptAnswers.open({
     get: async (name) => values.get(name),
@@ -50,7 +53,8 @@ async function page(owner = 'demo/ada') {
     keys: async () => [...values.keys()],
     clear: async () => values.clear(),
   });
-  passage.use(owner, answers);
+  const files = await KeptFiles.open(fakeDisk().store);
+  passage.use(owner, { answers, files });
   connection.passage = passage;
   const send = (method: string, url: string, isFile = false) =>
     connection.send(
@@ -188,7 +192,7 @@ test('[issue 24, 2] another user reads nothing of the one before, and a session 
   await passage.refresh(() => Promise.resolve({ authorization: 'Bearer b', owner: 'demo/bob' }));
   expect(connection.isSupported).toBe(false);
   expect(await passage.kept('/contracts')).toBeUndefined();
-  passage.use('demo/ada', answers);
+  passage.use('demo/ada', { answers: answers });
   await passage.refresh(() => Promise.resolve(undefined));
   expect(await answers.read('/contracts')).toBeUndefined();
   server.isThere = false;
@@ -273,4 +277,17 @@ test('[KEY-009] who ends what they chose while the server is away stays without 
   await vi.advanceTimersByTimeAsync(5_000);
   expect(connection.since).toBeUndefined();
   expect(await get('/contracts')).toBe('fresh /contracts');
+});
+
+test('[OFFLINE-049] the content of a document that is kept opens without a network under its name; one that is not is refused', async () => {
+  const { passage, connection, server, send } = await page();
+  await connection.keepFiles([{ path: '/loans/L1/documents/d1/content', query: { version: 2 }, size: 4 }]);
+  server.isThere = false;
+  const kept = await send('GET', '/loans/L1/documents/d1/content?version=2', true);
+  expect(await (kept.data as Blob).text()).toBe('%PDF');
+  expect(kept.headers['content-disposition']).toBe("attachment; filename*=utf-8''Offer%20%C3%A9.pdf");
+  await expect(send('GET', '/loans/L1/documents/d1/content?version=1', true)).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
+  expect(await connection.heldOf([['/loans/L1/documents/d1/content', { version: 2 }]])).toMatchObject({ count: 1, bytes: 4 });
+  await passage.forget();
+  await expect(send('GET', '/loans/L1/documents/d1/content?version=2', true)).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
 });

@@ -180,8 +180,8 @@ export class DocumentsStore {
   }
 
   /** Saves the file, or one of its versions. What fails is said by the API service. */
-  async download({ _id }: DocumentInfo, version?: number): Promise<void> {
-    const query = version === undefined ? {} : { version };
+  async download({ _id, version: latest }: DocumentInfo, version = latest): Promise<void> {
+    const query = { version };
     await this.tried(async () => {
       const { blob, fileName } = await this.services.api.download(`${this.path}/${_id}/content`, { query });
       saveBlob(blob, fileName);
@@ -243,9 +243,9 @@ export class DocumentsStore {
     await this.changed(() => api.delete(`${this.path}/${_id}`));
   }
 
-  fileOf({ _id, name, size }: DocumentInfo, version?: number): ViewedFile {
-    const query = version === undefined ? '' : `?version=${version}`;
-    return { id: _id, name, size, path: `${this.path}/${_id}/content${query}` };
+  /** The version stands in the address: under it the content is kept for work without a network. */
+  fileOf({ _id, name, size, version: latest }: DocumentInfo, version = latest): ViewedFile {
+    return { id: _id, name, size, path: `${this.path}/${_id}/content?version=${version}` };
   }
 
   private get path(): string {

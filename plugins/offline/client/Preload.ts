@@ -2,7 +2,7 @@ import type { ApiOptions, ApiService, EntitiesService, OfflineService, SessionSe
 import type { Contract } from '../../financing/contract.ts';
 import { listsOfFields } from './listsOfFields.ts';
 import type { Mark } from './marks/Mark.ts';
-import { addressesAround, firstAddress } from './marks/markedAddresses.ts';
+import { addressesAround, type ContentAddress, contentAddresses, documentsAddress, firstAddress } from './marks/markedAddresses.ts';
 import { Marks } from './marks/Marks.ts';
 import { COLLECTIONS, LISTS, READS, SCRIPTS } from './roadList.ts';
 
@@ -10,7 +10,7 @@ type Query = NonNullable<ApiOptions['query']>;
 
 export interface PreloadNeeds {
   readonly api: Pick<ApiService, 'get'>;
-  readonly offline: Pick<OfflineService, 'kept' | 'since'>;
+  readonly offline: Pick<OfflineService, 'kept' | 'keepFiles' | 'since'>;
   readonly entities: Pick<EntitiesService, 'all' | 'find'>;
   readonly session: Pick<SessionService, 'user' | 'configuration' | 'preference' | 'savePreference'>;
   readonly locale: string;
@@ -73,9 +73,22 @@ export class Preload {
     return names.filter((name) => offers[name] !== undefined);
   }
 
-  /** What the user marked. */
+  /** What the user marked, with what is in its documents. */
   async readMarks(): Promise<void> {
-    for (const mark of new Marks(this.needs.session).all) await this.readMarked(mark);
+    const { all } = new Marks(this.needs.session);
+    for (const mark of all) await this.readMarked(mark);
+    await this.keepDocuments(all);
+  }
+
+  /** Where the list of documents was not to be had now, what it was before counts. */
+  private async keepDocuments(marks: readonly Mark[]): Promise<void> {
+    const { offline, entities } = this.needs;
+    const contents: ContentAddress[] = [];
+    for (const mark of marks) {
+      const address = documentsAddress(mark, entities);
+      if (address) contents.push(...contentAddresses(mark, await offline.kept(...address), entities));
+    }
+    if (!this.isStopped && offline.since === undefined) await offline.keepFiles(contents);
   }
 
   /** A record with what it names and its documents, or the records of a search. */

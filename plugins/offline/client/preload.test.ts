@@ -46,13 +46,15 @@ async function preload({ options = {}, isAdmin = true, kept = () => undefined, i
   const services = new FakeServices({ entities: [Contract, Person], configuration: { options, user } });
   services.api.answers['GET /financing/contracts'] = Array.from({ length: 12 }, (_, index) => contract(`C${index + 1}`));
   services.api.answers['GET /core/taxes'] = new Error('nobody may read taxes');
+  const keepFiles = vi.fn(async () => {});
   const state = observable({
     since: undefined as string | undefined,
     isSupported,
     isSending: false,
     kept: (path: string) => Promise.resolve(kept(path)),
+    keepFiles,
   });
-  services.set(OfflineService, state);
+  services.set(OfflineService, state as unknown as OfflineService);
   onTestFinished(preloadForTheRoad({ services, open: () => {} }));
   const asked = () =>
     services.api.calls.map(
@@ -65,7 +67,7 @@ async function preload({ options = {}, isAdmin = true, kept = () => undefined, i
     before = count;
     expect(isStill).toBe(true);
   });
-  return { asked, state, services };
+  return { asked, state, services, keepFiles };
 }
 
 test('[OFFLINE-034] [OFFLINE-035] [OFFLINE-036] [OFFLINE-037] reference data, scripts, products, calendars, persons and tasks are read ahead; what is not for the user stops nothing', async () => {
@@ -186,4 +188,18 @@ test('[OFFLINE-049] what the user marked is read ahead too, and at once where it
     expect(asked()).toEqual(expect.arrayContaining(['/person/persons/P7?{"include":[]}', '/person/persons/P7/documents'])),
   );
   expect(asked().filter((path) => path === '/core/indexes')).toHaveLength(1);
+});
+
+test('[OFFLINE-049] what is in the documents of a marked record is kept, by the version that it has now; of a search it is not', async () => {
+  const documents = [{ _id: 'd1', version: 2, size: 100 }];
+  const { services, keepFiles } = await preload({ kept: (path) => (path === '/financing/contracts/C7/documents' ? documents : undefined) });
+  await new Marks(services.get(SessionService)).add([
+    { kind: 'Contract', registration: 'C7', name: 'Seven' },
+    { kind: 'Contract', query: { search: 'x' }, name: 'x' },
+  ]);
+  await vi.waitFor(() =>
+    expect(keepFiles).toHaveBeenLastCalledWith([
+      { path: '/financing/contracts/C7/documents/d1/content', query: { version: 2 }, size: 100 },
+    ]),
+  );
 });

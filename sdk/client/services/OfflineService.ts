@@ -27,6 +27,11 @@ export interface OfflineService {
   retry(id: string): Promise<void>;
   /** Gives one up, for good. */
   drop(id: string): Promise<void>;
+  /**
+   * Keeps the contents at these addresses on this device, in their order, and no others: of 10 MB at most each, and 200 MB in total. What is at an address
+   * must not change. Ends once they are there.
+   */
+  keepFiles(files: readonly { readonly path: string; readonly query?: ApiOptions['query']; readonly size: number }[]): Promise<void>;
   held(): Promise<HeldAnswers>;
   /** Of what is kept the answers to these paths and queries. */
   heldOf(asked: readonly (readonly [path: string, query?: ApiOptions['query']])[]): Promise<HeldAnswers>;

@@ -14,7 +14,7 @@ import { EmptyState } from '@mortise/sdk/ui';
 import { Button, Text, Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState } from 'react';
-import { addressesAround, firstAddress } from '../marks/markedAddresses.ts';
+import { addressesAround, contentAddresses, documentsAddress, firstAddress } from '../marks/markedAddresses.ts';
 import { keyOf, type Mark } from '../marks/Mark.ts';
 import { Marks } from '../marks/Marks.ts';
 import styles from './Offline.module.css';
@@ -32,11 +32,16 @@ export const KeptMarks = observer(function KeptMarks() {
       {marks.all.length === 0 ? (
         <EmptyState hint={t('Select records in a list and choose Keep offline, or keep the search of the list.')} />
       ) : (
-        <ul className={styles['changes']}>
-          {marks.all.map((mark) => (
-            <MarkItem key={keyOf(mark)} mark={mark} marks={marks} />
-          ))}
-        </ul>
+        <>
+          <Text size="sm" c="dimmed">
+            {t('Documents of marked records are kept with them: up to 10 MB each, 200 MB in total.')}
+          </Text>
+          <ul className={styles['changes']}>
+            {marks.all.map((mark) => (
+              <MarkItem key={keyOf(mark)} mark={mark} marks={marks} />
+            ))}
+          </ul>
+        </>
       )}
     </>
   );
@@ -63,6 +68,7 @@ const MarkItem = observer(function MarkItem({ mark, marks }: MarkItemProps) {
       {entity === undefined ? <Text>{name}</Text> : <Link to={pathOf(mark, entity)}>{name}</Link>}
       <Text size="sm" c="dimmed">
         {isHeld && `${formats.dateTime(held.oldest)} · ${formats.bytes(held.bytes)}`}
+        {isHeld && held.documents > 0 && ` · ${t('{count} of {total} documents', { count: held.contents, total: held.documents })}`}
         {held !== undefined && !isHeld && t('Not on this device yet: it is read while there is a network.')}
       </Text>
       <div>
@@ -77,18 +83,28 @@ const MarkItem = observer(function MarkItem({ mark, marks }: MarkItemProps) {
 const pathOf = ({ registration, query = {} }: Mark, entity: EntityShape): string =>
   registration === undefined ? `${listRoute(entity)}?${new URLSearchParams(query).toString()}` : recordPath(entity, registration);
 
+interface HeldOfMark extends HeldAnswers {
+  readonly documents: number;
+  /** Of the documents those whose content is here. */
+  readonly contents: number;
+}
+
 /** What this device has of a mark; undefined until that is known. */
-function useHeldOf(mark: Mark): HeldAnswers | undefined {
+function useHeldOf(mark: Mark): HeldOfMark | undefined {
   const offline = useService(OfflineService);
   const entities = useService(EntitiesService);
-  const [held, setHeld] = useState<HeldAnswers>();
+  const [held, setHeld] = useState<HeldOfMark>();
   useEffect(() => {
     let isShown = true;
     const read = async (): Promise<void> => {
       const first = firstAddress(mark, entities);
       const record = first && (await offline.kept(...first));
-      const found = await offline.heldOf(first ? [first, ...addressesAround(mark, record, entities)] : []);
-      if (isShown) setHeld(found);
+      const answers = await offline.heldOf(first ? [first, ...addressesAround(mark, record, entities)] : []);
+      const listed = documentsAddress(mark, entities);
+      const documents = listed === undefined ? [] : contentAddresses(mark, await offline.kept(...listed), entities);
+      const files = await offline.heldOf(documents.map(({ path, query }) => [path, query] as const));
+      const bytes = answers.bytes + files.bytes;
+      if (isShown) setHeld({ ...answers, bytes, documents: documents.length, contents: files.count });
     };
     void read();
     return () => void (isShown = false);
