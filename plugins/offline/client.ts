@@ -8,6 +8,7 @@ export default definePlugin({
       { id: 'keep-record-offline', label: 'Keep this record offline', load: () => import('./client/marks/keepRecord.ts') },
       { id: 'offline-mode', label: 'Offline mode on or off', hotkey: 'mod+shift+C', load: () => import('./client/toggleOfflineMode.ts') },
     ],
+    recordActions: [{ id: 'keep-record', load: () => import('./client/marks/KeepRecordButton.tsx') }],
     listActions: [{ id: 'keep-offline', load: () => import('./client/marks/KeepButton.tsx') }],
     background: [{ id: 'preload', load: () => import('./client/preloadForTheRoad.ts') }],
     screens: [

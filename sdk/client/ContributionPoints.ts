@@ -228,6 +228,19 @@ export interface ListActionContribution extends Contribution {
   readonly load: Loader<ComponentType<ListActionProps>>;
 }
 
+export interface RecordActionProps {
+  readonly entity: EntityShape;
+  readonly record: EntityRecord;
+}
+/** Buttons in the head of the record page of an entity, or of all. */
+export interface RecordActionContribution extends Contribution {
+  /** Of every entity without it. */
+  readonly entity?: string;
+  /** Hidden without this permission. */
+  readonly permission?: string;
+  readonly load: Loader<ComponentType<RecordActionProps>>;
+}
+
 /** What the form of an advanced search is given. */
 export interface SearchFormProps {
   readonly entity: EntityShape;
@@ -288,6 +301,7 @@ export interface ContributionPoints {
   background: BackgroundContribution;
   entities: EntityContribution;
   listActions: ListActionContribution;
+  recordActions: RecordActionContribution;
   listCells: ListCellContribution;
   listCriteria: ListCriterionContribution;
   searchForms: SearchFormContribution;

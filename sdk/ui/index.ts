@@ -25,6 +25,7 @@ export { SettingForm, type SettingFormProps } from './components/SettingForm.tsx
 export * from './components/ShowAll.tsx';
 export { ShownOnceModal, type ShownOnceModalProps } from './components/ShownOnceModal.tsx';
 export * from './components/StatusBadge.tsx';
+export { KeptNotice } from './components/KeptNotice.tsx';
 export { WaitingChange, type WaitingChangeProps } from './components/WaitingChange.tsx';
 export { formatCopiedText, isAlignedAtEnd, isTabular, formatText } from './components/formatText.ts';
 export * from './files/index.ts';

@@ -29,6 +29,11 @@ export const ReferenceList = observer(function ReferenceList({ store }: Referenc
           </Combobox.Empty>
         )}
       </Combobox.Options>
+      {store.isKept && (
+        <Combobox.Footer role="note" className={styles['kept']}>
+          {t('Only records kept on this device')}
+        </Combobox.Footer>
+      )}
     </Combobox.Dropdown>
   );
 });

@@ -20,6 +20,8 @@ export class ReferenceStore {
   isLoading = false;
   /** The last search got no answer. */
   hasFailed = false;
+  /** Without a network what is offered is of the records kept on this device. */
+  isKept = false;
   /** Whether the user is typing, rather than looking at what is set. */
   isSearching = false;
   private asked = 0;
@@ -158,7 +160,10 @@ export class ReferenceStore {
     criteria: Readonly<Record<string, string | readonly string[]>>,
   ): Promise<readonly Found[] | undefined> {
     const query = { ...criteria, ...this.only, ...optionQuery(entity), count: 'none' };
-    return this.api.get<readonly Found[]>(`/${entity.collection}`, { query, isSilent: true }).catch(() => undefined);
+    const asked = { query, isSilent: true, takesKept: true };
+    const answer = await this.api.list<readonly Found[]>(`/${entity.collection}`, asked).catch(() => undefined);
+    if (answer) runInAction(() => (this.isKept = answer.pagination.isKept === true));
+    return answer?.body;
   }
 
   /** A record is no choice for its own field, and none stands there twice. */

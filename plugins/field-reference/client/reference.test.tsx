@@ -104,3 +104,16 @@ test('[SEARCH-040] where a field takes several, all that are chosen are added at
   expect(addMany).toHaveBeenCalledExactlyOnceWith(['P1', 'P2']);
   expect(field.value).toBeUndefined();
 });
+
+test('[OFFLINE-049] without a network the records kept on this device are offered, and it says so', async () => {
+  const services = new FakeServices({ entities: [Person, Loan] });
+  services.api.answers['GET /x/persons'] = found;
+  services.api.pagination = { ...services.api.pagination, isKept: true };
+  renderWithServices(<ReferenceView id="f" field={new RecordForm(Loan).field('partner')} />, services);
+  fireEvent.focus(screen.getByRole('textbox'));
+  expect(await screen.findByText('Only records kept on this device')).toBeDefined();
+  expect(services.api.calls[0]?.options.takesKept).toBe(true);
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'F4' });
+  await row('Ada');
+  expect(await screen.findByText('Without a network: these are the records kept on this device. There may be others.')).toBeDefined();
+});

@@ -1,6 +1,6 @@
 import { listRoute } from '@mortise/sdk';
 import { isCovered, isTyping, paneInUse, SessionService, useLocation, usePageKeys, useService } from '@mortise/sdk/client';
-import { lazyView, Loaded } from '@mortise/sdk/ui';
+import { KeptNotice, lazyView, Loaded } from '@mortise/sdk/ui';
 import { useDisclosure } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import { KpiStrip } from './figures/KpiStrip.tsx';
@@ -20,7 +20,6 @@ import styles from './EntityListScreen.module.css';
 
 // What lists show later, or never.
 const ListHelp = lazyView(() => import('./ListHelp.ts'));
-const KeptNotice = lazyView(() => import('./KeptNotice.tsx'));
 const IgnoredNotice = lazyView(() => import('./IgnoredNotice.tsx'));
 const OutOfSightNotice = lazyView(() => import('./search/OutOfSightNotice.tsx'));
 const TableSettings = lazyView(() => import('./TableSettings.tsx'));

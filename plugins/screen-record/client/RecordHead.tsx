@@ -7,6 +7,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useDebugMode } from './debugMode.ts';
 import { primaryTransition } from './primaryTransition.ts';
+import { RecordActions } from './RecordActions.tsx';
 import type { RecordStore } from './RecordStore.ts';
 import { KeyFigure, RecordTitle } from './RecordTitle.tsx';
 import { SideColumnButton } from './SideColumnButton.tsx';
@@ -50,6 +51,7 @@ export const RecordHead = observer(function RecordHead({ store, edit }: RecordHe
         <KeyFigure entity={entity} record={record} />
         {!store.layout.isArranging && <Actions store={store} edit={edit} />}
         {(right?.length ?? 0) > 0 && <SideColumnButton column={store.sideColumn} />}
+        {record && !isNew && <RecordActions entity={entity} record={record} />}
         <Loaded fallback={<PlaceOfButton />}>
           {record && !isNew && <FollowButton key={record._id} entity={entity.name} registration={record.registration} />}
         </Loaded>

@@ -3,13 +3,14 @@ import {
   ApiService,
   EventsService,
   NotificationsService,
+  OfflineService,
   SessionService,
   usePageKeys,
   useService,
   useStore,
   useTranslate,
 } from '@mortise/sdk/client';
-import { LoadFailure } from '@mortise/sdk/ui';
+import { KeptNotice, LoadFailure } from '@mortise/sdk/ui';
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
@@ -32,6 +33,7 @@ export const TaskBoard = observer(function TaskBoard({ entity, whose }: { readon
         api: services.get(ApiService),
         events: services.get(EventsService),
         notifications: services.get(NotificationsService),
+        offline: services.get(OfflineService),
         t,
         mayWrite: session.isPermitted(`write /api/${entity.collection}`),
       }),
@@ -42,6 +44,7 @@ export const TaskBoard = observer(function TaskBoard({ entity, whose }: { readon
   return (
     <>
       <VisuallyHidden role="status">{store.told}</VisuallyHidden>
+      {store.isKept && <KeptNotice />}
       {store.isEmpty ? (
         <NoTasks whose={whose} hasProfiles={store.criteria !== undefined} />
       ) : isNarrow ? (

@@ -1,5 +1,11 @@
 import type { Disposer, EntityShape, TransitionInfo } from '@mortise/sdk';
-import { whenRecordsChange, type ApiService, type EventsService, type NotificationsService } from '@mortise/sdk/client';
+import {
+  whenRecordsChange,
+  type ApiService,
+  type EventsService,
+  type NotificationsService,
+  type OfflineService,
+} from '@mortise/sdk/client';
 import { TransitionAsking } from '@mortise/sdk/forms';
 import { UNDO_SECONDS } from '@mortise/sdk/ui';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
@@ -9,6 +15,7 @@ interface BoardServices {
   readonly api: ApiService;
   readonly events: EventsService;
   readonly notifications: NotificationsService;
+  readonly offline: Pick<OfflineService, 'since'>;
   readonly t: (key: string, values?: Readonly<Record<string, string>>) => string;
   /** Without it no transition is asked for. */
   readonly mayWrite: boolean;
@@ -20,6 +27,8 @@ export interface BoardColumn {
   readonly tasks: readonly Task[];
   /** Of all that there are, which may be more. */
   readonly count: number;
+  /** Without a network these are the tasks kept on this device. */
+  readonly isKept: boolean;
 }
 
 /** Tasks of a column that are shown; the rest is one click away. */
@@ -80,6 +89,10 @@ export class TaskBoardStore {
 
   get statuses(): readonly string[] {
     return Object.keys(this.entity.workflow?.states ?? {});
+  }
+
+  get isKept(): boolean {
+    return this.columns.some(({ isKept }) => isKept);
   }
 
   get isEmpty(): boolean {
@@ -184,19 +197,22 @@ export class TaskBoardStore {
   }
 
   private async read(status: string, signal: AbortSignal): Promise<BoardColumn> {
-    if (this.criteria === undefined) return { status, tasks: [], count: 0 };
+    if (this.criteria === undefined) return { status, tasks: [], count: 0, isKept: false };
     const query = { ...this.criteria, status, sort: 'dueDate', range: `0-${LIMIT - 1}` };
     const { body: tasks, pagination } = await this.services.api.list<readonly Task[]>(`/${this.entity.collection}`, {
       query,
       signal,
       isSilent: true,
+      takesKept: true,
     });
-    return { status, tasks: tasks.toSorted(byDueDate), count: pagination.size ?? tasks.length };
+    const isKept = pagination.isKept === true;
+    return { status, tasks: tasks.toSorted(byDueDate), count: pagination.size ?? tasks.length, isKept };
   }
 
   private async readWays(registrations: readonly string[], signal: AbortSignal): Promise<TaskBoardStore['transitions']> {
-    const { api, mayWrite } = this.services;
-    if (!mayWrite || registrations.length === 0) return {};
+    const { api, mayWrite, offline } = this.services;
+    // Without a network nobody knows the ways of several tasks.
+    if (!mayWrite || registrations.length === 0 || offline.since !== undefined) return {};
     return api.post(`/${this.entity.collection}/transitions`, registrations, { query: { each: 'true' }, signal, isSilent: true });
   }
 }
@@ -207,6 +223,6 @@ const LAST = '9999';
 
 function withMoved(column: BoardColumn, task: Task, to: string): BoardColumn {
   const { status, tasks, count } = column;
-  if (status === task.status) return { status, tasks: tasks.filter((other) => other !== task), count: count - 1 };
-  return status === to ? { status, tasks: [{ ...task, status }, ...tasks], count: count + 1 } : column;
+  if (status === task.status) return { ...column, tasks: tasks.filter((other) => other !== task), count: count - 1 };
+  return status === to ? { ...column, tasks: [{ ...task, status }, ...tasks], count: count + 1 } : column;
 }

@@ -1,5 +1,5 @@
 import { apiError, defineEntity } from '@mortise/sdk';
-import { SessionService, type Notice } from '@mortise/sdk/client';
+import { OfflineService, SessionService, type Notice } from '@mortise/sdk/client';
 import { FakeApi, FakeServices, renderWithServices, type FakeCall } from '@mortise/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -37,11 +37,12 @@ const COMPLETE = 'POST /core/tasks/T1/transitions/complete';
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-02-10T12:00:00Z'), toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
-function show(address = '/task-board', answers: Record<string, unknown> = {}) {
+function show(address = '/task-board', answers: Record<string, unknown> = {}, prepare: (services: FakeServices) => void = () => {}) {
   const ofStatus = ({ options }: FakeCall) => (options.query?.['status'] === 'OPEN' ? [task] : []);
   const api = new FakeApi({ [LIST]: ofStatus, [WAYS]: { T1: [way('complete', 'DONE')] }, ...answers });
   const services = new FakeServices({ api, entities: [Task] });
   Object.assign(services.get(SessionService).user, { username: 'eva', profiles: ['SALES'] });
+  prepare(services);
   renderWithServices(<TaskBoardScreen />, services, address);
   return { api, services };
 }
@@ -51,6 +52,17 @@ async function moveTo(status: string) {
   fireEvent.click(await screen.findByRole('button', { name: 'Move Call the bank to…' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: new RegExp(status) }));
 }
+
+test('[OFFLINE-049] without a network the board shows the tasks kept on this device, says so, and asks for no ways', async () => {
+  const { api, services } = show('/task-board', {}, (services) => {
+    services.api.pagination = { ...services.api.pagination, isKept: true };
+    services.set(OfflineService, { ...services.get(OfflineService), since: '2026-02-10T11:00:00Z' });
+  });
+  expect(within(await column('Open')).getByText('Call the bank')).toBeDefined();
+  expect(screen.getByText('Without a network: these are the records kept on this device. There may be others.')).toBeDefined();
+  expect(api.callsOf(LIST)[0]?.options.takesKept).toBe(true);
+  expect(services.api.callsOf(WAYS)).toEqual([]);
+});
 
 test('tasks stand in the columns of their statuses, and what should have been done says so', async () => {
   const { api } = show();

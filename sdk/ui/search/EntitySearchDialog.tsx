@@ -17,6 +17,7 @@ import { useService } from '../../client/useServices.ts';
 import { useStore } from '../../client/useStore.ts';
 import { useTranslate } from '../../client/useTranslate.ts';
 import { ContributedView } from '../components/ContributedView.tsx';
+import { KeptNotice } from '../components/KeptNotice.tsx';
 import { RecordTable } from '../table/RecordTable.tsx';
 import type { EntitySearchProps } from './EntitySearch.tsx';
 import { EntitySearchStore } from './EntitySearchStore.ts';
@@ -50,6 +51,7 @@ export default observer(function EntitySearchDialog(props: EntitySearchProps) {
     >
       <SearchText store={store} hasQuickSearch={hasQuickSearch} filtersId={filtersId} />
       <SearchFilters id={filtersId} entity={entity} store={store} />
+      {store.isKept && <KeptNotice />}
       <RecordTable<EntityRecord>
         label={t(entityPluralLabel(entity))}
         columns={store.columns}

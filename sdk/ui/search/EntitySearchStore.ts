@@ -4,6 +4,7 @@ import type { Disposer } from '../../Disposer.ts';
 import type { EntityShape } from '../../entity/EntityShape.ts';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
 import type { ApiService } from '../../client/services/ApiService.ts';
+import type { Pagination } from '../../wire.ts';
 import type { SearchColumn } from './searchColumns.tsx';
 
 type Criteria = Readonly<Record<string, string>>;
@@ -23,6 +24,8 @@ export class EntitySearchStore {
   rows: readonly EntityRecord[] = [];
   /** Whether the database holds more than is loaded. */
   continues = false;
+  /** Without a network the rows are those that this device keeps. */
+  isKept = false;
   isLoading = true;
   error: Error | undefined = undefined;
   chosen: ReadonlyMap<string, EntityRecord> = new Map();
@@ -136,16 +139,18 @@ export class EntitySearchStore {
         query,
         signal,
         isSilent: true,
+        takesKept: true,
       });
-      runInAction(() => this.show(body, pagination.continues, search));
+      runInAction(() => this.show(body, pagination, search));
     } catch (error) {
       if (!signal.aborted) runInAction(() => this.fail(error));
     }
   }
 
-  private show(rows: readonly EntityRecord[], continues: boolean, asked: string): void {
+  private show(rows: readonly EntityRecord[], { continues, isKept }: Pagination, asked: string): void {
     this.rows = rows;
     this.continues = continues;
+    this.isKept = isKept === true;
     this.asked = asked;
     this.page = 1;
     this.error = undefined;

@@ -11,6 +11,7 @@ const VIEWS: ReadonlySet<string> = new Set<keyof ContributionPoints>([
   'elements',
   'fields',
   'listActions',
+  'recordActions',
   'listCells',
   'listScreens',
   'quickAdds',

@@ -1,13 +1,23 @@
 import { Button } from '@mantine/core';
-import { NotificationsService, OfflineService, SessionService, useService, useTranslate, type ListActionProps } from '@mortise/sdk/client';
+import {
+  NotificationsService,
+  OfflineService,
+  SessionService,
+  useService,
+  useServices,
+  useTranslate,
+  type ListActionProps,
+} from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
-import { Marks, MOST_MARKS } from './Marks.ts';
+import { keepMarks } from './keepMarks.ts';
+import { Marks } from './Marks.ts';
 import { marksOfList } from './marksOfList.ts';
 
 /** Marks the selected records of a list to be kept for the road, or the search where none is selected. */
 export default observer(function KeepButton({ entity, shown }: ListActionProps) {
   const t = useTranslate();
+  const services = useServices();
   const offline = useService(OfflineService);
   const session = useService(SessionService);
   const notifications = useService(NotificationsService);
@@ -19,9 +29,7 @@ export default observer(function KeepButton({ entity, shown }: ListActionProps) 
   const keep = async (): Promise<void> => {
     setBusy(true);
     try {
-      if (await marks.add(wanted)) notifications.success(t('Kept for work without a network from now on. See Offline work.'));
-      else
-        notifications.warning(t('Only {count} records and searches can be kept. Remove some under Offline work.', { count: MOST_MARKS }));
+      await keepMarks(services, wanted);
     } catch (error) {
       notifications.failure(error);
     } finally {

@@ -1,6 +1,6 @@
 import { recordPath, type EntityShape, type Services } from '@mortise/sdk';
-import { EntitiesService, NotificationsService, OfflineService, SessionService, TranslationService } from '@mortise/sdk/client';
-import { Marks, MOST_MARKS } from './Marks.ts';
+import { EntitiesService, NotificationsService, OfflineService, TranslationService } from '@mortise/sdk/client';
+import { keepMarks } from './keepMarks.ts';
 
 /** Marks the record of the page to be kept for the road. */
 export default async function keepRecord(services: Services, path = window.location.pathname): Promise<void> {
@@ -13,7 +13,5 @@ export default async function keepRecord(services: Services, path = window.locat
   const entity = services.get(EntitiesService).all.find(isIt);
   if (entity === undefined || registration.startsWith('TMP')) return notifications.info(t('Open the record that is to be kept first.'));
   const { name = registration } = (await services.get(EntitiesService).nameOf(entity.name, registration)) ?? {};
-  const isRoom = await new Marks(services.get(SessionService)).add([{ kind: entity.name, registration, name }]);
-  if (isRoom) notifications.success(t('Kept for work without a network from now on. See Offline work.'));
-  else notifications.warning(t('Only {count} records and searches can be kept. Remove some under Offline work.', { count: MOST_MARKS }));
+  await keepMarks(services, [{ kind: entity.name, registration, name }]);
 }

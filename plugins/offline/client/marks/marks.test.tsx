@@ -1,9 +1,10 @@
-import { defineEntity } from '@mortise/sdk';
+import { defineEntity, type EntityRecord } from '@mortise/sdk';
 import { OfflineService, SessionService, type ListShown } from '@mortise/sdk/client';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import KeepButton from './KeepButton.tsx';
+import KeepRecordButton from './KeepRecordButton.tsx';
 import keepRecord from './keepRecord.ts';
 import { marksIn } from './Mark.ts';
 import { addressesAround, firstAddress } from './markedAddresses.ts';
@@ -91,4 +92,21 @@ test('[OFFLINE-049] with a record comes what its page joins, its ways on, its do
 test('[OFFLINE-049] a preference that is no list of marks keeps nothing', () => {
   expect(marksIn({ kind: 'Loan' })).toEqual([]);
   expect(marksIn([{ kind: 'Loan', name: 'x' }, 'x', null, { kind: 'Loan', query: { status: 1 }, name: 'x' }])).toEqual([]);
+});
+
+test('[OFFLINE-049] the record of a page is marked by a button in its head, which says so and takes the mark away again; a record that waits itself has none', async () => {
+  const { services, marks } = browser();
+  const record = (registration: string) => ({ registration, name: 'Ada' }) as EntityRecord;
+  const { unmount } = renderWithServices(<KeepRecordButton entity={Person} record={record('P1')} />, services);
+  const isPressed = () => screen.getByRole('button', { name: 'Keep offline' }).getAttribute('aria-pressed');
+  expect(isPressed()).toBe('false');
+  press();
+  await vi.waitFor(() => expect(marks.all).toEqual([{ kind: 'Person', registration: 'P1', name: 'Ada' }]));
+  await vi.waitFor(() => expect(isPressed()).toBe('true'));
+  await vi.waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Keep offline' }).disabled).toBe(false));
+  press();
+  await vi.waitFor(() => expect(marks.all).toEqual([]));
+  unmount();
+  renderWithServices(<KeepRecordButton entity={Person} record={record('TMP00000001')} />, services);
+  expect(screen.queryByRole('button')).toBeNull();
 });

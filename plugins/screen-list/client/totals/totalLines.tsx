@@ -14,11 +14,15 @@ export interface TotalTexts {
 export function totalLines(list: ListStore, columns: readonly ListColumn[], { t, formats }: TotalTexts): readonly TableTotal[] {
   const { rows } = list;
   const shown = formats.number(rows.length);
-  if (!list.hasOthers) return computeTotals(rows, columns, t, { label: t('Total of all {count} rows', { count: shown }) });
+  if (!list.hasOthers) return computeTotals(rows, columns, t, { label: labelOfAll(list, shown, t) });
   const [first, ...others] = computeTotals(rows, columns, t, { label: t('Total of these {count} rows', { count: shown }) });
   const note = noteOfAll(list, columns, { t, formats });
   return [{ ...first!, ...(note !== undefined && { note }) }, ...others];
 }
+
+/** Without a network nobody knows of records that this device does not keep. */
+const labelOfAll = ({ pagination }: ListStore, count: string, t: TotalTexts['t']): string =>
+  pagination?.isKept === true ? t('Total of rows kept on this device ({count})', { count }) : t('Total of all {count} rows', { count });
 
 function noteOfAll(list: ListStore, columns: readonly ListColumn[], { t, formats }: TotalTexts): ReactNode {
   const matching = matchingSums(list.breakdown, list.state.criteria['status']);
@@ -26,7 +30,7 @@ function noteOfAll(list: ListStore, columns: readonly ListColumn[], { t, formats
   const amounts = matching.sums.map(({ sum, currency = '' }) => ({ value: sum, currency }));
   return (
     <>
-      {t('Total of all {count} rows', { count: formats.number(matching.count) })}
+      {labelOfAll(list, formats.number(matching.count), t)}
       {[...sumByCurrency(amounts)].map(([currency, sum]) => (
         <Fragment key={currency}>
           {' '}

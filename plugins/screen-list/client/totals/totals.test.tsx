@@ -37,12 +37,12 @@ const disposers = trackDisposers();
 afterEach(() => disposers.assertAllDisposed());
 
 /** The lines under a list of rows, as text by column. */
-async function linesOf(rows: readonly EntityRecord[], { address = '', continues = false, setup = {} } = {}) {
+async function linesOf(rows: readonly EntityRecord[], { address = '', continues = false, isKept = false, setup = {} } = {}) {
   const api = new FakeApi({
     'GET /x/loans': ({ options }: { options: { query?: object } }) =>
       options.query && 'breakdown' in options.query ? { breakdown: BREAKDOWN } : rows,
   });
-  api.pagination = { limit: 20, offset: 0, size: 42, isApproximate: false, continues };
+  api.pagination = { limit: 20, offset: 0, size: 42, isApproximate: false, continues, ...(isKept && { isKept }) };
   const services = new FakeServices({ api });
   const columns = new ListColumns({ entity: Loan }, services);
   await columns.setup.change(setup);
@@ -72,6 +72,14 @@ test('[LIST-044] the rows of a list are totalled exactly, one line per currency,
     ['Total of all 2 rows, EUR', '0.10 EUR', '0.10 EUR', ''],
     ['Total of all 2 rows, USD', '7.00 USD', '0.10 USD', ''],
   ]);
+});
+
+test('[OFFLINE-049] without a network the total says that it is of the rows kept on this device', async () => {
+  const rows = [row('L1', '1'), row('L2', '2')];
+  expect((await linesOf(rows, { isKept: true }))?.[0]?.[0]).toBe('Total of rows kept on this device (2)');
+  expect((await linesOf(rows, { isKept: true, continues: true }))?.[0]?.at(-1)).toBe(
+    'Total of rows kept on this device (42) 100.30 EUR 5.00 MAD',
+  );
 });
 
 test('where more match than are shown the key figure of all of them stands beside the total of the rows', async () => {

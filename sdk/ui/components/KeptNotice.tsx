@@ -1,8 +1,8 @@
-import { useTranslate } from '@mortise/sdk/client';
 import { Alert } from '@mantine/core';
+import { useTranslate } from '../../client/useTranslate.ts';
 
-/** Says that the list is of what this device keeps. OFFLINE-049 */
-export default function KeptNotice() {
+/** Says that records are those that this device keeps, where the answer to a list says `isKept`. OFFLINE-049 */
+export function KeptNotice() {
   const t = useTranslate();
   return (
     <Alert color="yellow" variant="light" role="status" py="xs">
