@@ -12,6 +12,7 @@ export default definePlugin({
     listActions: [{ id: 'keep-offline', load: () => import('./client/marks/KeepButton.tsx') }],
     background: [{ id: 'preload', load: () => import('./client/preloadForTheRoad.ts') }],
     screens: [
+      { id: 'share', path: '/share', label: 'Add files to a record', load: () => import('./client/share/ShareScreen.tsx') },
       {
         id: 'offline',
         path: '/offline',

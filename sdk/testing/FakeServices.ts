@@ -82,6 +82,8 @@ export class FakeServices implements Services {
       changes: [],
       content: () => Promise.resolve(undefined),
       keepFiles: () => Promise.resolve(),
+      shared: () => Promise.resolve([]),
+      forgetShared: () => Promise.resolve(),
       isSending: false,
       retry: () => Promise.resolve(),
       drop: () => Promise.resolve(),

@@ -173,6 +173,18 @@ describe('files of hosts', () => {
     expect((await server.delete(`/api/core/host-files/${HOST}/gone.png`)).status).toBe(404);
   });
 
+  test('[API-087] the installed application has shortcuts to the screens of every day, and takes files that others share', async () => {
+    const { body } = await server.get(`/api/core/hosts/${HOST}/manifest`, { as: null });
+    const { shortcuts, share_target: target } = typeof body === 'string' ? JSON.parse(body) : body;
+    expect(shortcuts.map(({ url }: { readonly url: string }) => url)).toEqual(['/tasks', '/contracts', '/persons', '/task']);
+    expect(target).toMatchObject({
+      action: '/share',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: 'files' }] },
+    });
+  });
+
   test('[API-087] the manifest of a host names its own icons, with their sizes, and that of the product where they are gone', async () => {
     await add('icon.png', png);
     await add('icon.svg', svg('#000000'));

@@ -20,6 +20,8 @@ export interface Passage {
   drop(id: string): Promise<void>;
   content(id: string): Promise<Blob | undefined>;
   keepFiles(files: readonly WantedFile[]): Promise<void>;
+  shared(): Promise<readonly File[]>;
+  forgetShared(): Promise<void>;
   held(urls?: readonly string[]): Promise<HeldAnswers>;
   /** The user works without the server, or with it again. */
   choose(isChosen: boolean): void;
@@ -81,6 +83,14 @@ export class Connection implements OfflineService {
 
   async held(urls?: readonly string[]): Promise<HeldAnswers> {
     return (await this.passage?.held(urls)) ?? { count: 0, bytes: 0, oldest: undefined, newest: undefined };
+  }
+
+  async shared(): Promise<readonly File[]> {
+    return (await this.passage?.shared()) ?? [];
+  }
+
+  async forgetShared(): Promise<void> {
+    await this.passage?.forgetShared();
   }
 
   async keepFiles(files: Parameters<OfflineService['keepFiles']>[0]): Promise<void> {

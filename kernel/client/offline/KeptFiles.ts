@@ -85,7 +85,9 @@ export class KeptFiles {
     const isEnded = (): boolean => this.isOver || run !== this.runs;
     const named = await Promise.all(files.map(async (file) => [await nameOf(this.keys, file.url), file] as const));
     const fitting = new Map(this.fitting(named));
-    await this.remove([...this.sizes.keys()].filter((name) => !fitting.has(name)));
+    // Another tab may have kept some that this one does not know.
+    const stored = (await this.store.keys().catch(() => [])).filter((name) => name !== KEYS && name !== SIZES);
+    await this.remove(stored.filter((name) => !fitting.has(name)));
     for (const [name, { url }] of fitting) {
       if (isEnded()) return;
       if (this.sizes.has(name)) continue;

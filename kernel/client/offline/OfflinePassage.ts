@@ -14,6 +14,7 @@ import { addressesOfLists } from './listAnswers.ts';
 import { knownRows } from './lists/knownRows.ts';
 import { listAnswer } from './lists/listAnswer.ts';
 import { recordOfList } from './recordOfList.ts';
+import type { SharedFiles } from './SharedFiles.ts';
 
 /** OFFLINE-005 */
 const PING_MS = 2_000;
@@ -40,6 +41,8 @@ interface Needs {
   /** Keeps for other tabs and the next page that the user works without the server, or does not any more. */
   readonly keepChoice: (isChosen: boolean) => void;
   readonly version: string;
+  /** What another application shared. */
+  readonly sharedFiles: Pick<SharedFiles, 'read' | 'forget'>;
   /** Rejects where there is none. */
   readonly download: (url: string) => Promise<ContentFile>;
 }
@@ -162,6 +165,14 @@ export class OfflinePassage implements Passage {
     const held = (await this.answers?.held(urls)) ?? { count: 0, bytes: 0, oldest: undefined, newest: undefined };
     const files = await this.files?.held(urls ?? []);
     return files ? { ...held, count: held.count + files.count, bytes: held.bytes + files.bytes } : held;
+  }
+
+  shared(): Promise<readonly File[]> {
+    return this.needs.sharedFiles.read();
+  }
+
+  forgetShared(): Promise<void> {
+    return this.needs.sharedFiles.forget();
   }
 
   async keepFiles(files: readonly WantedFile[]): Promise<void> {

@@ -11,6 +11,7 @@ import { KeptFiles } from './KeptFiles.ts';
 import { filesStoreOf, storedOwners, storeOf } from './KeyedStore.ts';
 import { OfflinePassage } from './OfflinePassage.ts';
 import { pingServer } from './pingServer.ts';
+import { SharedFiles } from './SharedFiles.ts';
 import { WorkerUpdates } from './WorkerUpdates.ts';
 
 /** What the page was built as: the name of its first file holds a hash. */
@@ -45,6 +46,7 @@ async function begin(services: Services): Promise<OfflineWork> {
     regain: () => tokens.refresh(),
     keepChoice,
     version: version(),
+    sharedFiles: new SharedFiles(),
     download: (url) => services.get(ApiService).download(url, { isSilent: true }),
   });
   localStorage.setItem(OFFLINE_KEY, version());
@@ -63,6 +65,8 @@ async function begin(services: Services): Promise<OfflineWork> {
         if (now !== undefined) return;
         localStorage.removeItem(OWNER_KEY);
         void passage.forget();
+        // Who shares something before they sign in finds it afterwards.
+        void passage.forgetShared().catch(() => {});
       },
     ),
     () => passage.stop(),

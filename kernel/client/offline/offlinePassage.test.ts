@@ -44,6 +44,7 @@ async function page(owner = 'demo/ada') {
     regain: () => Promise.resolve((server.regained += 1)),
     keepChoice: (isChosen) => void (server.isChosen = isChosen),
     version: 'v1',
+    sharedFiles: { read: () => Promise.resolve([]), forget: () => Promise.resolve() },
     download: () => Promise.resolve({ blob: new Blob(['%PDF'], { type: 'application/pdf' }), fileName: 'Offer é.pdf' }),
   });
   const answers = await KeptAnswers.open({

@@ -8,6 +8,8 @@ const CACHE = PREFIX + VERSION;
 const HOST_CACHE = `${PREFIX}host`;
 const HOST_FILE = /^\/(?:imp\/|favicon\.svg$)|\/(?:fonts|hosts\/[^/]+)\/[^/]+\.[a-z0-9]+$/;
 const NO_PAGES = /^\/(?:api|scim|assets|imp|k)\//;
+/** Where the manifest has other applications share files. */
+const SHARED = '/share';
 /** A network that takes longer for a page is as good as none. */
 const PAGE_MS = 5_000;
 const AT_ONCE = 8;
@@ -19,6 +21,8 @@ self.addEventListener('message', ({ data }) => data === 'take' && void self.skip
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
+  if (request.method === 'POST' && request.mode === 'navigate' && url.origin === self.location.origin && url.pathname === SHARED)
+    event.respondWith(shared(request));
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
     if (!NO_PAGES.test(url.pathname)) event.respondWith(page(request));
@@ -89,4 +93,40 @@ function keep(name, request, response, event) {
       .then((cache) => cache.put(request, copy))
       .catch(() => {}),
   );
+}
+
+/** Files that another application shares wait, sealed, until the user has added them to a record. */
+async function shared(request) {
+  try {
+    const files = (await request.formData()).getAll('files').filter((file) => file instanceof File);
+    const secret = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+    const seal = async (file) => {
+      const iv = crypto.getRandomValues(new Uint8Array(12));
+      const content = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, secret, await file.arrayBuffer());
+      return { name: file.name, type: file.type, iv, content };
+    };
+    await putDown({ secret, date: new Date().toISOString(), files: await Promise.all(files.map(seal)) });
+    return Response.redirect(SHARED, 303);
+  } catch {
+    return Response.redirect(`${SHARED}?failed=1`, 303);
+  }
+}
+
+/** Where SharedFiles.ts finds it. */
+function putDown(value) {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('mortise.shared');
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('shared'));
+    opening.addEventListener('error', () => reject(opening.error));
+    opening.addEventListener('success', () => {
+      const database = opening.result;
+      const writing = database.transaction('shared', 'readwrite');
+      writing.objectStore('shared').put(value, 'shared');
+      writing.addEventListener('complete', () => {
+        database.close();
+        resolve();
+      });
+      writing.addEventListener('abort', () => reject(writing.error));
+    });
+  });
 }

@@ -48,6 +48,8 @@ export async function builtClient(http: FastifyInstance, folder: string, options
     },
   });
   http.addHook('onRequest', async (request, reply) => {
+    // What is shared where no service worker takes it: the page says so.
+    if (request.is404 && request.method === 'POST' && request.url === '/share') return reply.redirect('/share?failed=1', 303);
     if (!request.is404 || !isPage(request)) return undefined;
     const [ancestors, page] = await Promise.all([ancestorsOf(request.hostname), hostPageOf(request.hostname)]);
     const html = withHost(withSandbox(index, sandboxAddress(sandbox.path, ancestors)), page);

@@ -44,6 +44,26 @@ export const hostConfiguration = route({
   },
 });
 
+/** Screens of every day, in the menu of the installed application. */
+const SHORTCUTS = [
+  { name: 'Tasks', url: '/tasks' },
+  { name: 'Contracts', url: '/contracts' },
+  { name: 'Contacts', url: '/persons' },
+  { name: 'New task', url: '/task' },
+];
+
+/** Documents and photos that other applications share: the service worker takes them, the page at this address adds them to a record. */
+const SHARE_TARGET = {
+  action: '/share',
+  method: 'POST',
+  enctype: 'multipart/form-data',
+  params: {
+    files: [
+      { name: 'files', accept: ['image/*', 'application/pdf', 'text/plain', 'text/csv', '.doc', '.docx', '.xls', '.xlsx', '.eml', '.zip'] },
+    ],
+  },
+};
+
 /** What a browser installs the product by. */
 export const hostManifest = route({
   method: 'GET',
@@ -59,7 +79,8 @@ export const hostManifest = route({
     const colour = styleOf(style).light?.['--mt-accent'] ?? '#0f766e';
     const own = await hostIcons(known, hostname, services.get(KeptHostFiles));
     const icons = own.length > 0 ? own : [{ src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' }];
-    const manifest = { name, short_name: name, start_url: '/', scope: '/', display: 'minimal-ui', theme_color: colour, icons };
+    const look = { display: 'minimal-ui', theme_color: colour, icons };
+    const manifest = { name, short_name: name, start_url: '/', scope: '/', ...look, shortcuts: SHORTCUTS, share_target: SHARE_TARGET };
     return { content: JSON.stringify(manifest), headers: { 'cache-control': 'no-cache' } };
   },
 });

@@ -32,6 +32,9 @@ export interface OfflineService {
    * must not change. Ends once they are there.
    */
   keepFiles(files: readonly { readonly path: string; readonly query?: ApiOptions['query']; readonly size: number }[]): Promise<void>;
+  /** Files that another application shared with this one last, until they are added to a record; for a day at most. */
+  shared(): Promise<readonly File[]>;
+  forgetShared(): Promise<void>;
   held(): Promise<HeldAnswers>;
   /** Of what is kept the answers to these paths and queries. */
   heldOf(asked: readonly (readonly [path: string, query?: ApiOptions['query']])[]): Promise<HeldAnswers>;
