@@ -1,4 +1,5 @@
-import { expect, type APIRequestContext, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
+import { held, onTheRoad } from './onTheRoad.ts';
 import { session, signIn, test as base } from './support.ts';
 import { demoServer, type TestServer } from './testServer.ts';
 
@@ -6,26 +7,6 @@ import { demoServer, type TestServer } from './testServer.ts';
 const test = base.extend<object, { readonly server: TestServer }>({
   server: [demoServer, { scope: 'worker', timeout: 300_000 }],
 });
-
-/** What the browser holds: workers, caches of files, and names of answers. */
-const held = (page: Page) =>
-  page.evaluate(async () => {
-    const names = (await indexedDB.databases()).flatMap(({ name = '' }) => (name.startsWith('mortise.offline/') ? [name] : []));
-    const keysOf = (name: string) =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open(name);
-        opening.onsuccess = () => {
-          const count = opening.result.transaction('answers').objectStore('answers').count();
-          count.onsuccess = () => resolve(count.result);
-        };
-      });
-    const counts = await Promise.all(names.map(keysOf));
-    return {
-      workers: (await navigator.serviceWorker.getRegistrations()).filter(({ active }) => active?.state === 'activated').length,
-      caches: (await caches.keys()).length,
-      answers: counts.reduce((sum, count) => sum + count, 0),
-    };
-  });
 
 test('[OFFLINE-001] [OFFLINE-012] [OFFLINE-033] [OFFLINE-050] where the tenant wants it the product starts without a network, shows what was opened and what it read ahead, says so, is back by itself, and leaves nothing behind', async ({
   page,
@@ -72,21 +53,6 @@ test('[OFFLINE-001] [OFFLINE-012] [OFFLINE-033] [OFFLINE-050] where the tenant w
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   await expect.poll(() => held(page)).toMatchObject({ answers: 0 });
 });
-
-/** A page at `/task` that has read ahead, and the contract that changed last. */
-async function onTheRoad(page: Page, request: APIRequestContext) {
-  const headers = await session(request);
-  await request.put('/api/core/options', { headers, data: { options: { offlineSupport: true } } });
-  const contracts = await (await request.get('/api/financing/contracts?sort=-_updateDate&range=0-0', { headers })).json();
-  const { registration, _version: version } = contracts[0] as { registration: string; _version: number };
-  const contract = `/api/financing/contracts/${registration}`;
-  const readAhead = page.waitForResponse(`**${contract}/documents`);
-  await signIn(page, 'admin@demo', '/task');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await readAhead;
-  await expect.poll(() => held(page), { timeout: 20_000 }).toMatchObject({ workers: 1 });
-  return { headers, registration, version, contract };
-}
 
 test('[OFFLINE-008] [OFFLINE-015] [OFFLINE-020] [OFFLINE-021] [OFFLINE-049] what is changed and made without a network outlives a reload, is found in its list, waits at Offline work, and is on the server once afterwards', async ({
   page,
