@@ -77,3 +77,93 @@ test('[OFFLINE-026] [OFFLINE-049] a step that is taken without a network is undo
     _version: version + 1,
   });
 });
+
+test('[OFFLINE-049] a record that is marked in its head opens without a network, with what is in its documents', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { headers } = await onTheRoad(page, request);
+  const made = await request.post('/api/core/tasks', { headers, data: { subject: 'Kept by wish' } });
+  const path = `/api/core/tasks/${((await made.json()) as { registration: string }).registration}`;
+  const added = await request.post(`${path}/documents`, { headers, multipart: { file: PHOTO } });
+  expect(added.status()).toBe(201);
+  await page.goto(path.replace('/api/core/tasks', '/task'));
+  const kept = page.waitForResponse(/\/documents\/[^/]+\/content\?version=1$/);
+  await button(page, 'Keep offline').click();
+  await kept;
+  await expect(button(page, 'Keep offline')).toHaveAttribute('aria-pressed', 'true');
+  const item = page.getByRole('listitem').filter({ has: page.locator(`a[href$="${path.split('/').pop()}"]`) });
+  await expect(async () => {
+    await page.goto('/offline');
+    await expect(item).toContainText('1 of 1 documents', { timeout: 2_000 });
+  }).toPass();
+  await written(page);
+  await context.setOffline(true);
+  await item.getByRole('link').click();
+  await scrollTo(page, 'Documents');
+  await button(page, 'front.txt').click();
+  await expect(page.getByText('Dent in the front door')).toBeVisible();
+  await context.setOffline(false);
+});
+
+test('[OFFLINE-049] a picker offers what this device keeps, and says that there may be others', async ({ page, context, request }) => {
+  const { headers } = await onTheRoad(page, request);
+  const made = await request.post('/api/core/projects', { headers, data: { name: 'Tunnel works' } });
+  expect(made.status(), await made.text()).toBe(201);
+  const { registration } = (await made.json()) as { registration: string };
+  await page.goto(`/project/${registration}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tunnel works');
+  await written(page);
+  await context.setOffline(true);
+  await page.goto('/task');
+  await page.getByRole('textbox', { name: 'Project' }).fill('tunnel');
+  await expect(page.getByRole('option')).toHaveText(/Tunnel works/);
+  await expect(page.getByText('Only records kept on this device')).toBeVisible();
+  await page.getByRole('option').click();
+  await expect(page.getByRole('textbox', { name: 'Project' })).toHaveValue(`Tunnel works (${registration})`);
+  await context.setOffline(false);
+});
+
+test('[OFFLINE-050] a photo that another application shares waits for its record, and is added to it', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { headers } = await onTheRoad(page, request);
+  const made = await request.post('/api/core/tasks', { headers, data: { subject: 'Shared with me' } });
+  const { registration } = (await made.json()) as { registration: string };
+  await page.reload();
+  // As browsers send what the manifest has asked for.
+  await page.evaluate(() => {
+    const form = Object.assign(document.createElement('form'), { method: 'POST', action: '/share', enctype: 'multipart/form-data' });
+    const input = Object.assign(document.createElement('input'), { type: 'file', name: 'files' });
+    const files = new DataTransfer();
+    files.items.add(new File(['Dent in the front door'], 'shared.txt', { type: 'text/plain' }));
+    input.files = files.files;
+    form.append(input);
+    document.body.append(form);
+    form.submit();
+  });
+  await expect(page).toHaveURL(/\/share$/);
+  await expect(page.getByRole('list', { name: 'Files' })).toContainText('shared.txt');
+  await page
+    .getByRole('combobox', { name: 'Record type' })
+    .or(page.getByRole('textbox', { name: 'Record type' }))
+    .fill('Task');
+  await page.getByRole('option', { name: 'Task', exact: true }).click();
+  await button(page, 'Choose record').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('row', { name: /Shared with me/ })
+    .click();
+  await button(page, 'Add to record').click();
+  await expect(page).toHaveURL(new RegExp(`/task/${registration}$`));
+  const stored = await (await request.get(`/api/core/tasks/${registration}/documents`, { headers })).json();
+  expect(stored).toMatchObject([{ name: 'shared.txt', version: 1 }]);
+  const lost = await request.post('/share', { multipart: { files: PHOTO }, maxRedirects: 0 });
+  expect([lost.status(), lost.headers()['location']]).toEqual([303, '/share?failed=1']);
+  await page.goto('/share');
+  await expect(page.getByText('Share documents or photos with this application, or choose some here.')).toBeVisible();
+  await context.setOffline(false);
+});
