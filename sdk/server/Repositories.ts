@@ -31,6 +31,8 @@ export interface ListQuery {
   readonly breakdown?: boolean;
   /** A date field: counts and sums of each of its days. */
   readonly dayBreakdown?: string;
+  /** A date field, answered as `dayBreakdown`, or one of codes, of a reference, or of yes and no, answered as `valueBreakdown`. */
+  readonly breakdownBy?: string;
   /** `capped` counts up to 10,000 (1,000 with free text), `exact` all of them, `none` nothing; after `afterId` nothing unless asked. */
   readonly count?: 'none' | 'capped' | 'exact';
 }
@@ -41,11 +43,19 @@ export interface DayBreakdown extends Omit<Breakdown, 'status'> {
   readonly day: string;
 }
 
+/** How many records have a value in a field, and what their key figure comes to. */
+export interface ValueBreakdown extends Omit<Breakdown, 'status'> {
+  /** As a criterion takes it; empty of records that have none. Absent of all values beyond the 200 that most records have. */
+  readonly value?: string;
+}
+
 export interface Page<R> {
   readonly entities: readonly R[];
   readonly pagination: Pagination;
   readonly breakdown?: readonly Breakdown[];
   readonly dayBreakdown?: readonly DayBreakdown[];
+  /** The value that most records have first. */
+  readonly valueBreakdown?: readonly ValueBreakdown[];
 }
 
 /** A record taken over from elsewhere: its life did not begin here. */

@@ -175,6 +175,8 @@ describeOnEachDatabase('lists', (kind) => {
       'breakdown=2',
       'breakdown=amount',
       'breakdown=colour',
+      'breakdown=name',
+      'breakdown=tags',
       'autocomplete=maybe',
       'colour=',
       'name=/(a%2B)%2B$/i',
@@ -251,6 +253,30 @@ describeOnEachDatabase('lists', (kind) => {
         ['2025-12-31', 1, -5],
         ['2026-01-31', 1, 100.5],
         ['2026-02-01', 1, 20],
+      ]);
+    });
+
+    it('[API-074] answers counts and sums per value of a field, and of the records that have none', async () => {
+      const isFound = async (criterion: string) => Number((await list(`${criterion}&count=exact&range=0-0`)).headers['x-pagination-size']);
+      const NONE: Readonly<Record<string, string>> = { type: '-/.*/i', status: '', isUrgent: '-true,-false' };
+      for (const field of Object.keys(NONE)) {
+        const { body } = await list(`breakdown=${field}&range=0-0`);
+        expect(body.entities).toHaveLength(1);
+        const groups: readonly { value: string; count: number; sums: readonly { sum: string }[] }[] = body.breakdown;
+        expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(5);
+        expect(groups.reduce((sum, { sums: [first] }) => sum + Number(first!.sum), 0)).toBe(135.5);
+        for (const { value, count } of groups)
+          expect([
+            field,
+            value,
+            await isFound(`${field}=${encodeURIComponent(value === '' ? NONE[field]! : encodeURIComponent(value).replace('-', '%2D'))}`),
+          ]).toEqual([field, value, count]);
+      }
+      const { body } = await list('breakdown=status&maxAmount=20');
+      expect(body.breakdown.map(({ value, count }: any) => [value, count]).toSorted()).toEqual([
+        ['CANCELLED', 1],
+        ['DRAFT', 1],
+        ['SUBMITTED', 1],
       ]);
     });
 

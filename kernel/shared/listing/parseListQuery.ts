@@ -12,7 +12,7 @@ export interface AskedList extends Rows {
   readonly projection?: readonly string[];
   readonly include?: readonly string[];
   readonly breakdown?: boolean;
-  readonly dayBreakdown?: string;
+  readonly breakdownBy?: string;
   readonly count?: 'none' | 'capped' | 'exact';
 }
 
@@ -70,9 +70,9 @@ function isOn(name: string, text = ''): boolean {
   return text === '1' || text === 'true';
 }
 
-/** Per status, or per day of a date field, which has a name. */
-function breakdownOf(text = ''): Pick<AskedList, 'breakdown' | 'dayBreakdown'> {
-  if (/^[a-z]/i.test(text) && text !== 'true' && text !== 'false') return { dayBreakdown: text };
+/** Per status, or per day or value of a field, which has a name. */
+function breakdownOf(text = ''): Pick<AskedList, 'breakdown' | 'breakdownBy'> {
+  if (/^[a-z]/i.test(text) && text !== 'true' && text !== 'false') return { breakdownBy: text };
   return isOn('breakdown', text) ? { breakdown: true } : {};
 }
 

@@ -78,7 +78,7 @@ function isOneOf({ kind }: Compared, { name, text, timeZone }: Context): ValueCo
     case 'date':
       return isAny(plain((_, entry) => dayOf(name, entry, timeZone)));
     case 'boolean':
-      return isAny(plain(booleanOf));
+      return isBoolean(entriesOf(name, text).map(({ isNegated, value }) => ({ isNegated, isTrue: booleanOf(name, value) })));
     case 'instant': {
       const spans = plain((_, entry) => spanOf(name, entry, timeZone).map((instant) => Date.parse(instant)));
       return (value) => typeof value === 'number' && spans.some(([from, before]) => value >= from! && value < before!);
@@ -88,6 +88,13 @@ function isOneOf({ kind }: Compared, { name, text, timeZone }: Context): ValueCo
     default:
       return isText(kind, entriesOf(name, text));
   }
+}
+
+function isBoolean(entries: readonly { readonly isNegated: boolean; readonly isTrue: boolean }[]): ValueCondition {
+  const wanted = entries.filter(({ isNegated }) => !isNegated);
+  const unwanted = entries.filter(({ isNegated }) => isNegated);
+  return (value) =>
+    (wanted.length === 0 || wanted.some(({ isTrue }) => value === isTrue)) && !unwanted.some(({ isTrue }) => value === isTrue);
 }
 
 function overlapping(name: string, text: string, keyOfEntry: (value: string) => string): ValueCondition {

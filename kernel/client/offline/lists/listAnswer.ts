@@ -33,7 +33,7 @@ export function listAnswer(list: OfflineList): Answer | undefined {
   const asked = parseListQuery(Object.fromEntries(new URLSearchParams(url.split('?')[1])));
   const question = questionOf(list, asked);
   if (exact !== undefined) return waiting.size === 0 ? exact : withWaiting(list, exact, question);
-  if (!takesKept || asked.afterId !== undefined || asked.dayBreakdown !== undefined) return undefined;
+  if (!takesKept || asked.afterId !== undefined || asked.breakdownBy !== undefined) return undefined;
   const all = [...new Map([...list.known, ...waiting]).values()];
   if (all.length === 0) return undefined;
   if (question === undefined) throw new ApiError(0, 'NOT_KEPT', NOT_JUDGED_MESSAGE);

@@ -1,5 +1,5 @@
 import type { Breakdown } from '@mortise/sdk';
-import type { DayBreakdown, ListQuery, RequestScope, Row } from '@mortise/sdk/server';
+import type { DayBreakdown, ListQuery, RequestScope, Row, ValueBreakdown } from '@mortise/sdk/server';
 import type { TenantTable, TypedColumn } from '../../services/database/tenantTables.ts';
 import type { RecordSource } from '../RecordStore.ts';
 import { keyFigureColumns } from '../../services/database/keyFigureColumns.ts';
@@ -25,6 +25,8 @@ export interface Counted {
 const CAP = 10_000;
 /** Free text has to look at every candidate: less is counted. */
 const TEXT_CAP = 1_000;
+/** Values of a field that are counted each by itself. */
+const MOST_GROUPS = 200;
 
 /** Column of a count that comes with the page: no field has such a name. */
 export const COUNT_OF_FEW = 'count of few';
@@ -114,6 +116,25 @@ export class RecordCounts {
     return [...Map.groupBy(rows, ({ day }) => day)].map(([day, ofDay]) => ({ day, ...this.figures(ofDay) }));
   }
 
+  /** Count per value of a column, and sums of the key figure, one for each currency. What is beyond the most common values is counted together. */
+  async valueBreakdown(scope: RequestScope, filter: Filter, column: string): Promise<readonly ValueBreakdown[]> {
+    const parameters = new TenantParameters(scope);
+    const { table } = this.store;
+    const { amount, currency } = keyFigureColumns(table);
+    const where = ['t.tenant = $1', ...this.conditions(filter, scope, parameters)].join(' and ');
+    const text = `with g as materialized (
+        select coalesce(${column}::text, '') as value, ${currency} as currency, count(*) as n, coalesce(sum(${amount}), 0) as total
+        from ${table.sql} t where ${where} group by 1, 2),
+      v as (select value, row_number() over (order by sum(n) desc, value) as place from g group by value)
+      select case when place <= ${MOST_GROUPS} then g.value end as value, g.currency, sum(g.n) as n, sum(g.total) as total
+      from g join v on v.value = g.value group by 1, 2 order by min(place), 2`;
+    const rows = await this.cache.of<ValueRow>(parameters.statement(text));
+    return [...Map.groupBy(rows, ({ value }) => value)].map(([value, ofValue]) => ({
+      ...(value !== null && { value }),
+      ...this.figures(ofValue),
+    }));
+  }
+
   private figures(rows: readonly FigureRow[]): Omit<Breakdown, 'status'> {
     const hasSum = this.store.entity.keyFigure !== undefined;
     return {
@@ -182,6 +203,11 @@ interface FigureRow extends Row {
 
 interface StatusRow extends FigureRow {
   readonly status: string;
+}
+
+interface ValueRow extends FigureRow {
+  /** Empty without one; null of what is counted together. */
+  readonly value: string | null;
 }
 
 interface DayRow extends FigureRow {

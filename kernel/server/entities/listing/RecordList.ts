@@ -1,5 +1,5 @@
 import { apiError, type Breakdown, type EntityRecord, type OccurringValues, type Pagination } from '@mortise/sdk';
-import type { DayBreakdown, ListQuery, Page, RequestScope, Row, SqlPart } from '@mortise/sdk/server';
+import type { DayBreakdown, ListQuery, Page, RequestScope, Row, SqlPart, ValueBreakdown } from '@mortise/sdk/server';
 import { FieldVisibility } from '../FieldVisibility.ts';
 import { composeReading } from '../../services/database/composeSql.ts';
 import type { PluginCriteria, RecordSource } from '../RecordStore.ts';
@@ -9,6 +9,7 @@ import { allowedValues, invalidCriterion, unknownCriteria } from '../../../share
 import { freeTextConditions, textColumn } from './freeText.ts';
 import { includesOf, joinIncludes, rootsOf } from './includes.ts';
 import { FewRows, MOST_FOUND } from './FewRows.ts';
+import { groupColumns } from './groupColumns.ts';
 import { FoundIds, joinedIds, MOST_KEPT } from './FoundIds.ts';
 import { LinkedRows } from './LinkedRows.ts';
 import { isWhole } from './isWhole.ts';
@@ -38,6 +39,7 @@ export interface JsonPage {
   readonly pagination: Pagination;
   readonly breakdown?: readonly Breakdown[];
   readonly dayBreakdown?: readonly DayBreakdown[];
+  readonly valueBreakdown?: readonly ValueBreakdown[];
 }
 
 /** Lists the records of one entity. */
@@ -79,10 +81,10 @@ export class RecordList {
     const includes = includesOf(this.store, query.include);
     this.visibility.requireIncludes(scope, includes);
     const selection = this.selection(scope, query.projection, rootsOf(includes));
-    const [[rows, counted], breakdown, dayBreakdown] = await Promise.all([
+    const [[rows, counted], breakdown, byField] = await Promise.all([
       this.countedRows(scope, query, selection, limit, offset),
       query.breakdown === true ? this.breakdown(scope, query) : undefined,
-      query.dayBreakdown === undefined ? undefined : this.dayBreakdown(scope, query, query.dayBreakdown),
+      this.breakdownByField(scope, query),
     ]);
     const shown = rows.slice(0, limit);
     if (counted.isApproximate) this.names.noteMany(valuesOf(scope, query));
@@ -94,7 +96,7 @@ export class RecordList {
       await joinIncludes(this.store, scope, parsed, includes);
       records = parsed.map((record) => JSON.stringify(record));
     }
-    return { records, pagination, ...(breakdown && { breakdown }), ...(dayBreakdown && { dayBreakdown }) };
+    return { records, pagination, ...(breakdown && { breakdown }), ...byField };
   }
 
   /** Ids of all records of a query, in its order: which they are at one moment. */
@@ -264,13 +266,27 @@ export class RecordList {
     return this.showsSums(scope) ? breakdown : breakdown.map(({ status, count }) => ({ status, count }));
   }
 
-  /** @throws INVALID_FIELD_IN_QUERY for what is no date field that the user sees */
-  private async dayBreakdown(scope: RequestScope, query: ListQuery, name: string): Promise<readonly DayBreakdown[]> {
-    const dates = this.visibility.tableFor(scope).columns.filter(({ kind }) => kind === 'date');
+  /** @throws INVALID_FIELD_IN_QUERY for what is no field that the user sees, or has too many values */
+  private async breakdownByField(
+    scope: RequestScope,
+    query: ListQuery,
+  ): Promise<Pick<JsonPage, 'dayBreakdown' | 'valueBreakdown'> | undefined> {
+    const name = query.dayBreakdown ?? query.breakdownBy;
+    if (name === undefined) return undefined;
+    const table = this.visibility.tableFor(scope);
+    const dates = table.columns.filter(({ kind }) => kind === 'date');
     const date = dates.find(({ path }) => path === name);
-    if (date === undefined) throw invalidCriterion('breakdown', allowedValues(['0', '1', ...dates.map(({ path }) => path)]));
-    const breakdown = await this.counts.dayBreakdown(scope, query, date);
-    return this.showsSums(scope) ? breakdown : breakdown.map(({ day, count }) => ({ day, count }));
+    const hasSums = this.showsSums(scope);
+    if (date !== undefined) {
+      const days = await this.counts.dayBreakdown(scope, query, date);
+      return { dayBreakdown: hasSums ? days : days.map(({ day, count }) => ({ day, count })) };
+    }
+    const groups = query.breakdownBy === undefined ? new Map<string, string>() : groupColumns(table);
+    const column = groups.get(name);
+    if (column === undefined)
+      throw invalidCriterion('breakdown', allowedValues(['0', '1', ...dates.map(({ path }) => path), ...groups.keys()]));
+    const values = await this.counts.valueBreakdown(scope, query, column);
+    return { valueBreakdown: hasSums ? values : values.map(({ sums: _sums, ...one }) => one) };
   }
 
   /** The JSON text of a record, of which the user sees no more than they may. */

@@ -37,13 +37,7 @@ export function criterionOf(kind: ColumnKind, column: string, isInSearch = false
     case 'instant':
       return (asked, context) => either(plainEntriesOf(context.name, asked).map((entry) => within(column, entry, context)));
     case 'boolean':
-      return (asked, context) =>
-        anyOf(
-          column,
-          plainEntriesOf(context.name, asked).map((entry) => booleanOf(context.name, entry)),
-          'boolean',
-          context,
-        );
+      return (asked, context) => booleans(column, asked, context);
     case 'codes':
       return (asked, context) => overlaps(column, asked, context, (value) => value);
     case 'prefix':
@@ -99,6 +93,15 @@ function overlaps(column: string, asked: CriterionText, { name, parameters }: Cr
   if (wanted.length > 0) conditions.push(`${column} && ${parameters.bind(wanted)}::text[]`);
   if (unwanted.length > 0) conditions.push(`(${column} is null or not ${column} && ${parameters.bind(unwanted)}::text[])`);
   return conditions.length === 0 ? 'true' : conditions.join(' and ');
+}
+
+/** `-true`: everything else, also where nothing is said. */
+function booleans(column: string, asked: CriterionText, context: CriterionContext): string {
+  const entries = entriesOf(context.name, asked);
+  const values = (negated: boolean) =>
+    entries.filter(({ isNegated }) => isNegated === negated).map(({ value }) => booleanOf(context.name, value));
+  const wanted = values(false).length > 0 ? [anyOf(column, values(false), 'boolean', context)] : [];
+  return [...wanted, ...values(true).map((value) => `${column} is distinct from ${value}`)].join(' and ') || 'true';
 }
 
 /** E-mail: from the start, case counts. Values as they are: the whole address. */

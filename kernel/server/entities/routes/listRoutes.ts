@@ -28,7 +28,9 @@ const listQuery = {
   afterId: parameter('Reads on after the record with this id'),
   projection,
   include,
-  breakdown: parameter('1 to answer counts and sums per status as well, the name of a date field to answer them per day'),
+  breakdown: parameter(
+    '1 to answer counts and sums per status as well, the name of a date field to answer them per day, of a field of codes, of a reference, or of yes and no per value',
+  ),
   count: parameter('capped (up to 10,000, with free text 1,000), exact, or none; pages after afterId count only when asked'),
   autocomplete: parameter('1 for a short answer without a count'),
   status,
@@ -67,9 +69,10 @@ export function listRoutes(kind: Kind): readonly KernelRoute[] {
             pagination,
             breakdown: byStatus,
             dayBreakdown,
+            valueBreakdown,
           } = await of(request).repository.listJson(call.scope, asked);
           paginationHeaders(reply, pagination);
-          const breakdown = byStatus ?? dayBreakdown;
+          const breakdown = byStatus ?? dayBreakdown ?? valueBreakdown;
           const array = `[${texts.join(',')}]`;
           return writtenJson(breakdown ? `{"entities":${array},"breakdown":${JSON.stringify(breakdown)}}` : array);
         },
