@@ -1,13 +1,16 @@
 import { entityPluralLabel, hasCreatePage, newRecordRoute } from '@mortise/sdk';
 import { ContributionsService, Link, SessionService, useFormats, useService, useTranslate } from '@mortise/sdk/client';
-import { Changing, ContributedView } from '@mortise/sdk/ui';
+import { Changing, ContributedView, lazyView, Loaded } from '@mortise/sdk/ui';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDots, IconPlus, IconRefresh, IconTable } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { ListStore } from './ListStore.ts';
 import type { PageConfig } from './pageConfig.ts';
+import type { ListState } from './search/listUrl.ts';
 import styles from './EntityListScreen.module.css';
+
+const ArrangeButton = lazyView(() => import('./groups/ArrangeButton.tsx'));
 
 interface ListHeadProps {
   readonly store: ListStore;
@@ -16,12 +19,13 @@ interface ListHeadProps {
   readonly addPath: string | undefined;
   readonly reload: () => void;
   readonly openSettings: () => void;
+  readonly change: (part: Partial<ListState>) => void;
   /** The search. */
   readonly children: React.ReactNode;
 }
 
 /** What is listed and how many there are, the search, and what can be done besides: in one line where there is room. */
-export const ListHead = observer(function ListHead({ store, config, addPath, reload, openSettings, children }: ListHeadProps) {
+export const ListHead = observer(function ListHead({ store, config, addPath, reload, openSettings, change, children }: ListHeadProps) {
   const t = useTranslate();
   const formats = useFormats();
   const { entity, pagination } = store;
@@ -47,7 +51,7 @@ export const ListHead = observer(function ListHead({ store, config, addPath, rel
         <HeadIcon label={t('Set up the table')} keys="Alt+T" onClick={openSettings}>
           <IconTable size={16} stroke={1.5} />
         </HeadIcon>
-        <Actions store={store} reload={reload} />
+        <Actions store={store} reload={reload} change={change} />
         {addPath !== undefined && (
           <Button
             component={Link}
@@ -70,8 +74,8 @@ export function addPathOf({ entity }: ListStore, config: PageConfig, isWritable:
   return (config.addPath ?? newRecordRoute(entity)) + (config.carryQuery === true ? query : '');
 }
 
-/** What plugins offer beside the list: on a phone one alone stands in the line, several unfold below it. */
-const Actions = observer(function Actions({ store, reload }: Pick<ListHeadProps, 'store' | 'reload'>) {
+/** How the list stands, and what plugins offer beside it: on a phone one alone stands in the line, several unfold below it. */
+const Actions = observer(function Actions({ store, reload, change }: Pick<ListHeadProps, 'store' | 'reload' | 'change'>) {
   const t = useTranslate();
   const session = useService(SessionService);
   const [isUnfolded, setUnfolded] = useState(false);
@@ -81,7 +85,12 @@ const Actions = observer(function Actions({ store, reload }: Pick<ListHeadProps,
     .filter((action) => action.entity === undefined || action.entity === entity.name)
     .filter(({ permission }) => permission === undefined || session.isPermitted(permission))
     .map(({ id, pluginId, load }) => <ContributedView key={id} plugin={pluginId} load={load} with={{ entity, reload, shown }} />);
-  if (actions.length < 2) return actions;
+  const arrange = (
+    <Loaded key="arrange" fallback={<span className={styles['arrange']} />}>
+      <ArrangeButton entity={entity} state={store.state} change={change} />
+    </Loaded>
+  );
+  if (actions.length === 0) return arrange;
   return (
     <>
       <ActionIcon
@@ -96,6 +105,7 @@ const Actions = observer(function Actions({ store, reload }: Pick<ListHeadProps,
         <IconDots size={16} stroke={1.5} />
       </ActionIcon>
       <div className={styles['folded']} data-unfolded={isUnfolded}>
+        {arrange}
         {actions}
       </div>
     </>

@@ -60,7 +60,7 @@ export const ListPage = observer(function ListPage({ settings }: { readonly sett
   const open = useSideView(sideView, reload);
   return (
     <div className={styles['page']}>
-      <ListHead store={store} config={config} addPath={addPath} reload={reload} openSettings={setup.open}>
+      <ListHead store={store} config={config} addPath={addPath} reload={reload} openSettings={setup.open} change={change}>
         <ListToolbar store={store} change={change} />
       </ListHead>
       {config.hideKpis !== true && !hidesFigures && <KpiStrip store={store} setup={columns.setup} change={change} />}
@@ -75,7 +75,7 @@ export const ListPage = observer(function ListPage({ settings }: { readonly sett
         <ListHelp />
       </Loaded>
       <Loaded fallback={null}>{isSettingUp && <TableSettings columns={columns} close={setup.close} />}</Loaded>
-      <ListFooter store={store} goTo={(page, to) => change({ page, to }, to > page)} />
+      {store.isFlat && <ListFooter store={store} goTo={(page, to) => change({ page, to }, to > page)} />}
     </div>
   );
 });

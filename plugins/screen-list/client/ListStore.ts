@@ -25,6 +25,8 @@ export class ListStore {
   error: Error | undefined = undefined;
   /** Why the rows after those that are shown are missing. */
   moreError: Error | undefined = undefined;
+  /** How often the list was to be read anew. */
+  round = 0;
   selected: ReadonlySet<string> = NONE;
   /** Rows that were saved since the user saw them: here, or before they opened a record of the list. */
   changed: ReadonlySet<string> = NONE;
@@ -132,12 +134,29 @@ export class ListStore {
   }
 
   async reload(): Promise<void> {
+    this.round += 1;
     await Promise.all([this.load(), this.loadFigures()]);
   }
 
   /** As the address says, else as the page is set up. */
   get sort(): readonly TableSort[] {
     return this.state.sort.length > 0 ? this.state.sort : (this.settings.sort ?? []);
+  }
+
+  /** Whether the rows stand one under the other; else another store reads them and says what is shown. */
+  get isFlat(): boolean {
+    return this.state.groupBy === '' && !this.isBoard;
+  }
+
+  /** Whether cards stand in columns by their status: only a workflow has some. */
+  get isBoard(): boolean {
+    return this.state.shownAs === 'board' && this.entity.workflow !== undefined;
+  }
+
+  /** What is shown where the rows are not read here. */
+  arrange(rows: readonly EntityRecord[], pagination: Pagination | undefined, isLoading: boolean): void {
+    Object.assign(this, { rows, pagination, isLoading, error: undefined });
+    this.remember(rows);
   }
 
   /** Number of rows per page, as the user configured the table, else as the page is set up. */
@@ -186,6 +205,7 @@ export class ListStore {
     this.running.abort();
     this.running = new AbortController();
     this.moreError = undefined;
+    if (!this.isFlat) return;
     const { signal } = this.running;
     try {
       const rows = await this.read(0);
@@ -208,7 +228,7 @@ export class ListStore {
   /** Follows the address to another last page, while the first rows are there. */
   private async showTo(): Promise<void> {
     if (this.rows.length > this.wantedRows) this.rows = this.rows.slice(0, this.wantedRows);
-    else if (!this.isLoading) await this.loadMore();
+    else if (!this.isLoading && this.isFlat) await this.loadMore();
   }
 
   private get wantedRows(): number {
@@ -267,10 +287,11 @@ export class ListStore {
 
   /** What decides which rows are shown. */
   private get asked() {
-    return { ...this.query, page: this.state.page, pageSize: this.pageSize };
+    return { ...this.query, page: this.state.page, pageSize: this.pageSize, isFlat: this.isFlat };
   }
 
-  private get query() {
+  /** What is asked of each row, and of which. */
+  get query() {
     const { search } = this.state;
     const { sort, criteria } = this;
     const include = Object.keys(this.entity.includes ?? {});

@@ -3,15 +3,18 @@ import { useLocation, useTranslate } from '@mortise/sdk/client';
 import { lazyView, Loaded, RecordTable, type RecordTableProps } from '@mortise/sdk/ui';
 import { useMediaQuery } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import { useCellEditing } from './cells/useCellEditing.tsx';
 import { childPath } from './children/childAddress.ts';
 import { originOf } from './children/childRow.ts';
+import type { ListStore } from './ListStore.ts';
 import type { PageConfig } from './pageConfig.ts';
 import { useRowActions } from './rowActions/useRowActions.ts';
 import type { ListState } from './search/listUrl.ts';
 import { useKeptScroll } from './useKeptScroll.ts';
 import type { ListStores } from './useListStores.ts';
 
+const GroupedRows = lazyView(() => import('./groups/GroupedRows.tsx'));
 const CardTable = lazyView(() => import('./CardTable.tsx'));
 // What most lists never say.
 const NoRecords = lazyView(() => import('./NoRecords.tsx'));
@@ -19,11 +22,13 @@ const NoRecords = lazyView(() => import('./NoRecords.tsx'));
 /** Where a table would show one column and a half. */
 const NARROW = '(max-width: 36em)';
 
+type TableOfRows = Omit<RecordTableProps<EntityRecord>, 'columns'>;
+
 interface ListTableProps {
   readonly stores: ListStores;
   readonly config: PageConfig;
   readonly addPath: string | undefined;
-  readonly change: (part: Partial<ListState>) => void;
+  readonly change: (part: Partial<ListState>, isSmall?: boolean) => void;
   /** Opens the address of a row, where that is not done by going there. */
   readonly open: ((path: string) => void) | undefined;
 }
@@ -38,7 +43,7 @@ export const ListTable = observer(function ListTable({ stores, config, addPath, 
   const { onEdit, editor } = useCellEditing(entity, reload);
   const pathOf = (row: EntityRecord) => (originOf(row) ? childPath(row) : recordPath(entity, row.registration));
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
-  const table: Omit<RecordTableProps<EntityRecord>, 'columns'> = {
+  const table: TableOfRows = {
     label: t(entityPluralLabel(entity)),
     rows: store.rows,
     pinned: pinned.rows,
@@ -71,18 +76,37 @@ export const ListTable = observer(function ListTable({ stores, config, addPath, 
     ),
   };
   const showMore = () => {
-    if (!store.isLoading && store.pagination?.continues === true) change({ to: store.state.to + 1 });
+    if (store.isFlat && !store.isLoading && store.pagination?.continues === true) change({ to: store.state.to + 1 });
   };
-  if (!isNarrow)
-    return (
-      <>
-        <RecordTable {...table} columns={children.inTable} />
-        {editor}
-      </>
+  const draw = (rows: TableOfRows) =>
+    isNarrow ? (
+      <CardTable entity={entity} columns={columns.shown} table={rows} showMore={showMore} />
+    ) : (
+      <RecordTable {...rows} columns={children.inTable} />
     );
   return (
+    <>
+      {store.isFlat && !isNarrow ? draw(table) : <LoadedRows store={store} change={change} table={table} draw={draw} />}
+      {editor}
+    </>
+  );
+});
+
+interface LoadedRowsProps extends Pick<ListTableProps, 'change'> {
+  readonly store: ListStore;
+  readonly table: TableOfRows;
+  readonly draw: (rows: TableOfRows) => ReactNode;
+}
+
+/** Rows whose code comes when it is asked for: cards on a phone, and groups. */
+const LoadedRows = observer(function LoadedRows({ store, change, table, draw }: LoadedRowsProps) {
+  if (store.isFlat) return <Loaded fallback={null}>{draw(table)}</Loaded>;
+  const { firstNumber: _number, ...unnumbered } = table;
+  return (
     <Loaded fallback={null}>
-      <CardTable entity={entity} columns={columns.shown} table={table} showMore={showMore} />
+      <GroupedRows key={store.state.groupBy} store={store} change={change}>
+        {(grouped) => draw({ ...unnumbered, ...grouped })}
+      </GroupedRows>
     </Loaded>
   );
 });

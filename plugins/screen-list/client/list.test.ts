@@ -28,6 +28,9 @@ test('[LIST-012] [LIST-060] [ROUTE-051] search, criteria, sort and page stand in
     to: 3,
     sort: [{ key: 'amount', isDescending: true }],
     criteria: { status: 'DRAFT,-CLOSED', minAmount: '10' },
+    shownAs: '',
+    groupBy: '',
+    openGroups: [],
   });
   expect(formatListUrl(state, address).toString()).toBe(
     new URLSearchParams('token=x&search=dup&status=DRAFT,-CLOSED&minAmount=10&sort=-amount&page=3').toString(),

@@ -17,6 +17,7 @@ export const FirstCell = observer(function FirstCell<Row>({
   path,
   index,
   level,
+  isOfTable,
   isPinned,
   isExpanded,
   parts,
@@ -43,7 +44,7 @@ export const FirstCell = observer(function FirstCell<Row>({
           onClick={() => control.toggleChildren(index)}
         />
       )}
-      {isPinned && !parts.isNumbered && (level ?? 1) === 1 && <PinMark />}
+      {isPinned && !parts.isNumbered && isOfTable && <PinMark />}
       {path === undefined ? (
         content
       ) : (

@@ -10,7 +10,7 @@ import styles from './RecordTable.module.css';
 
 interface RowButtonsProps<Row> {
   readonly row: Row;
-  readonly level: number;
+  readonly isOfTable: boolean;
   readonly isPinned: boolean;
   readonly isTabStop: boolean;
   readonly parts: TableParts;
@@ -18,13 +18,13 @@ interface RowButtonsProps<Row> {
 }
 
 /** The end of a row: pins it, and opens the menu of what can be done with it. */
-export const RowButtons = observer(function RowButtons<Row>({ row, level, isPinned, isTabStop, parts, control }: RowButtonsProps<Row>) {
+export const RowButtons = observer(function RowButtons<Row>({ row, isOfTable, isPinned, isTabStop, parts, control }: RowButtonsProps<Row>) {
   const t = useTranslate();
   const actions = parts.hasActions ? control.actionsOf(row) : [];
   return (
     <>
       {actions.length > 0 && <ActionsButton actions={actions} isTabStop={isTabStop} done={() => control.done(row)} />}
-      {parts.isPinnable && level === 1 && (
+      {parts.isPinnable && isOfTable && (
         <TableButton
           className={isPinned ? '' : styles['pin']}
           label={isPinned ? t('Unpin') : t('Pin')}

@@ -4,13 +4,18 @@ import { useEffect, type ReactNode } from 'react';
 import { ThemeService } from '../../client/services/ThemeService.ts';
 import { useService } from '../../client/useServices.ts';
 import { InTableCell } from '../components/ShortText.tsx';
+import { lazyView } from '../lazyView.tsx';
+import { Loaded } from '../Loaded.tsx';
 import { NoteRow } from './NoteRow.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import type { TableControl } from './TableControl.ts';
-import type { RowEntry, TableEntry } from './tableEntries.ts';
+import type { GroupEntry, RowEntry, TableEntry } from './tableEntries.ts';
 import { TableRow } from './TableRow.tsx';
 import type { RecordTableProps } from './tableTypes.ts';
 import type { TableParts } from './useTableParts.ts';
+
+// Most tables have no groups.
+const GroupLine = lazyView(() => import('./GroupLine.tsx'));
 
 const ROW_HEIGHT = { comfortable: 36, compact: 28 } as const;
 /** A row of two lines. */
@@ -27,6 +32,7 @@ interface TableBodyProps<Row> extends Pick<RecordTableProps<Row>, 'columns'> {
   /** The line that Tab comes back to. */
   readonly current: string | undefined;
   readonly isTree: boolean;
+  readonly isGrouped: boolean;
   readonly isLoading: boolean;
   readonly parts: TableParts;
   readonly control: TableControl<Row>;
@@ -48,6 +54,12 @@ export const TableBody = observer(function TableBody<Row>(props: TableBodyProps<
           const entry = entries[index];
           if (entry === undefined) return null;
           const isTabStop = index === tabStop;
+          if ('group' in entry)
+            return (
+              <Loaded key={entry.id} fallback={null}>
+                <GroupLine {...groupLineOf(entry, props)} index={index} span={span} isTabStop={isTabStop} />
+              </Loaded>
+            );
           return entry.kind === 'note' ? (
             <NoteRow key={entry.id} entry={entry} index={index} span={span} lead={parts.lead} control={control} isTabStop={isTabStop} />
           ) : (
@@ -68,14 +80,30 @@ export const TableBody = observer(function TableBody<Row>(props: TableBodyProps<
   );
 }) as <Row>(props: TableBodyProps<Row>) => ReactNode;
 
+function groupLineOf<Row>({ kind, id, group }: GroupEntry<Row>, { entries, selected, control }: TableBodyProps<Row>) {
+  const { label, note, isOpen, rows, isLoading = false, error } = group;
+  return {
+    id,
+    label,
+    note,
+    isOpen,
+    rows: selected === undefined ? 0 : rows.length,
+    selected: selected === undefined ? 0 : rows.filter((row) => selected.has(control.keyOf(row))).length,
+    more: kind === 'more' ? { isLoading, error } : undefined,
+    turn: () => control.turnGroup(entries.findIndex((entry) => entry.id === id)),
+    select: () => control.selectGroup(group),
+  };
+}
+
 /** A row in values that stay equal from one drawing to the next: a new object would draw it anew. */
-function rowOf<Row>(entry: RowEntry<Row>, { columns, pathOf, isTree, parts, control }: TableBodyProps<Row>) {
+function rowOf<Row>(entry: RowEntry<Row>, { columns, pathOf, isTree, isGrouped, parts, control }: TableBodyProps<Row>) {
   const { id, row, level, number, isPinned, isExpanded, children } = entry;
   return {
     id,
     rowKey: entry.key,
     row,
-    level: isTree ? level : undefined,
+    level: isTree ? level + Number(isGrouped) : undefined,
+    isOfTable: level === 1,
     number,
     isPinned,
     isExpanded: children === undefined ? undefined : isExpanded,

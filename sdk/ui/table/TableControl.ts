@@ -6,7 +6,7 @@ import { RowChildren } from './RowChildren.ts';
 import type { RowAction } from './rowActions.ts';
 import { SelectionAnchor } from './SelectionAnchor.ts';
 import type { RowEntry, TableEntry } from './tableEntries.ts';
-import type { RecordTableProps } from './tableTypes.ts';
+import type { RecordTableProps, TableGroup } from './tableTypes.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -47,6 +47,10 @@ export class TableControl<Row> {
     return this.entries.length;
   }
 
+  keyOf(row: Row): string {
+    return this.props?.keyOf(row) ?? '';
+  }
+
   get isSelectable(): boolean {
     return this.props?.onSelect !== undefined;
   }
@@ -54,7 +58,14 @@ export class TableControl<Row> {
   /** The row of a line, also for the line that says what became of its children. */
   rowAt(index: number): RowEntry<Row> | undefined {
     const entry = this.entries[index];
-    return entry?.kind === 'note' ? entry.parent : entry;
+    if (entry?.kind === 'note') return entry.parent;
+    return entry?.kind === 'row' ? entry : undefined;
+  }
+
+  /** The group of its heading, or of the line under its rows. */
+  groupAt(index: number): TableGroup<Row> | undefined {
+    const entry = this.entries[index];
+    return entry?.kind === 'group' || entry?.kind === 'more' ? entry.group : undefined;
   }
 
   indexOf(id: string): number {
@@ -69,9 +80,10 @@ export class TableControl<Row> {
     else if (path !== undefined) this.navigate(path);
   }
 
-  /** A click on a row: selects it, or opens it where nothing can be selected. */
+  /** A click on a row: selects it, or opens it where nothing can be selected; on the heading of a group: shows its rows, or hides them. */
   choose(index: number, isRange: boolean): void {
-    if (this.isSelectable) this.select(index, isRange);
+    if (this.groupAt(index)) this.turnGroup(index);
+    else if (this.isSelectable) this.select(index, isRange);
     else this.open(index);
   }
 
@@ -91,6 +103,22 @@ export class TableControl<Row> {
     if (key === undefined || next === undefined) return index;
     this.change((selected) => this.anchor.step(selected, key, next, order));
     return this.indexOf(next);
+  }
+
+  /** Shows the rows of a group, or hides them; on the line under them: asks for more. */
+  turnGroup(index: number): void {
+    const entry = this.entries[index];
+    if (entry?.kind === 'more') this.props?.onMoreOfGroup?.(entry.group.id);
+    else if (entry?.kind === 'group' && entry.group.isOpen !== undefined) this.props?.onToggleGroup?.(entry.group.id);
+  }
+
+  /** Selects the loaded rows of a group, or none of them where all are. */
+  selectGroup({ rows }: TableGroup<Row>): void {
+    const keys = rows.map((row) => this.keyOf(row));
+    this.change((selected) => {
+      const others = [...selected].filter((key) => !keys.includes(key));
+      return new Set(keys.every((key) => selected.has(key)) ? others : [...others, ...keys]);
+    });
   }
 
   selectAll(): void {

@@ -39,7 +39,6 @@ export const TableGrid = observer(function TableGrid<Row>({ table, entries, part
   const widths = useColumnWidths<Row>(isRightToLeft, table.onResize);
   const [current, setCurrent] = useState<string>();
   const currency = useMemo(() => currencyInHead(columns, rows), [columns, rows]);
-  const isTree = table.childrenOf !== undefined;
   const width = columns.reduce((sum, column) => sum + widths.of(column), parts.lead + parts.tail);
   const copy = (event: ClipboardEvent<HTMLTableElement>) => {
     if (copyRow(event, control, columns)) notifications.success(t('Done'));
@@ -48,7 +47,7 @@ export const TableGrid = observer(function TableGrid<Row>({ table, entries, part
     // A grid or treegrid is interactive: the rule does not see which role it gets.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <table
-      role={isTree ? 'treegrid' : 'grid'}
+      role={isTreeOf(table) ? 'treegrid' : 'grid'}
       className={styles['table']}
       aria-label={label}
       aria-rowcount={entries.length + 1}
@@ -62,6 +61,7 @@ export const TableGrid = observer(function TableGrid<Row>({ table, entries, part
       onFocus={({ target }) => setCurrent(target.closest<HTMLElement>('tr[data-index]')?.dataset['id'] ?? current)}
       onCopy={copy}
     >
+      {table.groups && table.isTwoLined === true && <CardWidths parts={parts} />}
       <CurrencyInHead value={currency}>
         <TableHead {...table} parts={parts} widths={widths} control={control} isRightToLeft={isRightToLeft} />
         <TableBody
@@ -71,7 +71,8 @@ export const TableGrid = observer(function TableGrid<Row>({ table, entries, part
           selected={table.selected}
           changed={table.changed}
           current={current}
-          isTree={isTree}
+          isTree={isTreeOf(table)}
+          isGrouped={table.groups !== undefined}
           isLoading={isLoading && table.error === undefined}
           parts={parts}
           control={control}
@@ -83,6 +84,17 @@ export const TableGrid = observer(function TableGrid<Row>({ table, entries, part
     </table>
   );
 }) as <Row>(props: TableGridProps<Row>) => ReactNode;
+
+const isTreeOf = <Row,>({ childrenOf, groups }: RecordTableProps<Row>): boolean => childrenOf !== undefined || groups !== undefined;
+
+/** Else the heading of the first group, which is one cell, says how wide all cells are. */
+const CardWidths = ({ parts: { isSelectable, selection, tail } }: { readonly parts: TableParts }) => (
+  <colgroup>
+    {isSelectable && <col style={{ inlineSize: selection }} />}
+    <col />
+    {tail > 0 && <col style={{ inlineSize: tail }} />}
+  </colgroup>
+);
 
 /** A click on what names a row, where rows open in another way than by their address; with a key that opens tabs and windows it is the browser's. */
 function onLinkClick<Row>(event: MouseEvent<HTMLTableElement>, control: TableControl<Row>): void {

@@ -10,7 +10,7 @@ import styles from './RecordTable.module.css';
 
 /** One record. */
 export const TableRow = observer(function TableRow<Row>(props: TableRowProps<Row>) {
-  const { index, level = 1, isSelected, isPinned, parts, control } = props;
+  const { index, row, isOfTable, isSelected, isPinned, isTabStop, parts, control } = props;
   const t = useTranslate();
   const [first, ...others] = props.columns;
   return (
@@ -23,12 +23,12 @@ export const TableRow = observer(function TableRow<Row>(props: TableRowProps<Row
       aria-rowindex={index + 2}
       aria-level={props.level}
       aria-expanded={props.isExpanded}
-      aria-selected={parts.isSelectable && level === 1 ? isSelected : undefined}
-      tabIndex={props.isTabStop ? 0 : -1}
+      aria-selected={parts.isSelectable && isOfTable ? isSelected : undefined}
+      tabIndex={isTabStop ? 0 : -1}
     >
       {parts.isSelectable && (
         <td className={styles['selection']} tabIndex={-1}>
-          {level === 1 && (
+          {isOfTable && (
             <TableCheckbox
               label={t('Select {key}', { key: props.rowKey })}
               isChecked={isSelected}
@@ -39,7 +39,7 @@ export const TableRow = observer(function TableRow<Row>(props: TableRowProps<Row
       )}
       {parts.isNumbered && (
         <td className={styles['number']} tabIndex={-1}>
-          {isPinned && level === 1 ? <PinMark /> : props.number}
+          {isPinned && isOfTable ? <PinMark /> : props.number}
         </td>
       )}
       {first && <FirstCell {...props} column={first} />}
@@ -52,12 +52,12 @@ export const TableRow = observer(function TableRow<Row>(props: TableRowProps<Row
           data-tabular={column.isTabular || undefined}
           tabIndex={-1}
         >
-          {column.cell(props.row)}
+          {column.cell(row)}
         </td>
       ))}
       {parts.tail > 0 && (
         <td className={styles['tail']} tabIndex={-1}>
-          <RowButtons row={props.row} level={level} isPinned={isPinned} isTabStop={props.isTabStop} parts={parts} control={control} />
+          <RowButtons row={row} isOfTable={isOfTable} isPinned={isPinned} isTabStop={isTabStop} parts={parts} control={control} />
         </td>
       )}
     </tr>

@@ -8,8 +8,10 @@ export interface TableRowProps<Row> {
   readonly row: Row;
   /** The line in which it stands, from 0. */
   readonly index: number;
-  /** 1 for rows that are no children; undefined in tables whose rows have none. */
+  /** 1 for rows that are no children and stand under no heading; undefined in tables whose rows have none. */
   readonly level: number | undefined;
+  /** Whether it is one of those that the table was given, and no child. */
+  readonly isOfTable: boolean;
   readonly number: number | undefined;
   readonly path: string | undefined;
   readonly isSelected: boolean;

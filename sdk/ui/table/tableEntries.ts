@@ -1,5 +1,5 @@
 import type { RowChildren } from './RowChildren.ts';
-import type { RecordTableProps } from './tableTypes.ts';
+import type { RecordTableProps, TableGroup } from './tableTypes.ts';
 
 /** A line of the table that shows a row. */
 export interface RowEntry<Row> {
@@ -7,7 +7,7 @@ export interface RowEntry<Row> {
   /** Of its own also among children: the keys from the outermost row inwards. */
   readonly id: string;
   readonly key: string;
-  /** The id of the row that it is a child of. */
+  /** The id of the row that it is a child of, or of the heading that it stands under. */
   readonly parentId?: string;
   readonly row: Row;
   /** 1 for the rows that the table was given. */
@@ -27,25 +27,50 @@ export interface NoteEntry<Row> {
   readonly error?: Error;
   readonly isEmpty?: boolean;
 }
-export type TableEntry<Row> = RowEntry<Row> | NoteEntry<Row>;
+/** The heading of a group, or the line under its rows that says that there are more. */
+export interface GroupEntry<Row> {
+  readonly kind: 'group' | 'more';
+  readonly id: string;
+  readonly level: 0;
+  readonly group: TableGroup<Row>;
+}
+export type TableEntry<Row> = RowEntry<Row> | NoteEntry<Row> | GroupEntry<Row>;
 
-type EntriesSource<Row> = Pick<RecordTableProps<Row>, 'rows' | 'pinned' | 'keyOf' | 'childrenOf' | 'firstNumber'>;
+type EntriesSource<Row> = Pick<RecordTableProps<Row>, 'rows' | 'pinned' | 'keyOf' | 'childrenOf' | 'firstNumber' | 'groups'>;
+
+export const groupLineId = (group: string): string => `group ${group}`;
 
 /** The lines of a table from top to bottom: pinned rows, then the others, each followed by its children where it is expanded. */
 export function entriesOf<Row>(
-  { rows, pinned = [], keyOf, childrenOf, firstNumber }: EntriesSource<Row>,
+  { rows, pinned = [], keyOf, childrenOf, firstNumber, groups }: EntriesSource<Row>,
   expanded: RowChildren<Row>,
 ): readonly TableEntry<Row>[] {
   const entries: TableEntry<Row>[] = [];
   const pinnedKeys = new Set(pinned.map(keyOf));
   for (const row of pinned) add(row, { isPinned: true });
-  for (const [index, row] of rows.entries())
-    if (!pinnedKeys.has(keyOf(row))) add(row, firstNumber === undefined ? {} : { number: firstNumber + index });
+  if (groups) for (const group of groups) addGroup(group);
+  else
+    for (const [index, row] of rows.entries())
+      if (!pinnedKeys.has(keyOf(row))) add(row, firstNumber === undefined ? {} : { number: firstNumber + index });
   return entries;
+
+  function addGroup(group: TableGroup<Row>): void {
+    const headingId = groupLineId(group.id);
+    entries.push({ kind: 'group', id: headingId, level: 0, group });
+    if (group.isOpen !== true) return;
+    for (const row of group.rows) if (!pinnedKeys.has(keyOf(row))) add(row, { headingId });
+    const { continues, isLoading, error } = group;
+    if (continues === true || isLoading === true || error) entries.push({ kind: 'more', id: `${headingId}/`, level: 0, group });
+  }
 
   function add(
     row: Row,
-    { parent, number, isPinned = parent?.isPinned ?? false }: { parent?: RowEntry<Row>; number?: number; isPinned?: boolean },
+    {
+      parent,
+      number,
+      headingId,
+      isPinned = parent?.isPinned ?? false,
+    }: { parent?: RowEntry<Row>; number?: number; headingId?: string; isPinned?: boolean },
   ): void {
     const key = keyOf(row);
     const id = parent === undefined ? key : `${parent.id}/${key}`;
@@ -62,6 +87,7 @@ export function entriesOf<Row>(
       children,
       isExpanded: expansion !== undefined,
       ...(number !== undefined && { number }),
+      ...(headingId !== undefined && { parentId: headingId }),
       ...(parent && { parentId: parent.id }),
     };
     entries.push(entry);

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { onHeadKey } from './headKeys.ts';
 import type { TableControl } from './TableControl.ts';
+import { groupLineId } from './tableEntries.ts';
 
 /** A key press on a row, or on a cell of it. */
 interface Press {
@@ -46,7 +47,9 @@ function pressOf(event: KeyboardEvent<HTMLTableElement>): Press | undefined {
 /** Space, Mod+A, and Shift with an arrow. */
 function select<Row>({ event, index, cell }: Press, control: TableControl<Row>): boolean {
   if (!control.isSelectable) return false;
-  if (event.key === ' ') control.select(index, event.shiftKey);
+  const group = control.groupAt(index);
+  if (event.key === ' ' && group) control.selectGroup(group);
+  else if (event.key === ' ') control.select(index, event.shiftKey);
   else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) control.selectAll();
   else if (event.shiftKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp'))
     focusLine(event.currentTarget, control, control.extendSelection(index, event.key === 'ArrowDown' ? 1 : -1), cell);
@@ -63,7 +66,8 @@ function step<Row>({ event, index, cell }: Press, control: TableControl<Row>): b
 
 function goForward<Row>({ row, index, cell }: Press, control: TableControl<Row>): void {
   const entry = control.rowAt(index);
-  if (cell === undefined && entry?.children !== undefined && !entry.isExpanded) control.toggleChildren(index);
+  if (cell === undefined && control.groupAt(index)?.isOpen === false) control.turnGroup(index);
+  else if (cell === undefined && entry?.children !== undefined && !entry.isExpanded) control.toggleChildren(index);
   else row.cells[cell === undefined ? 0 : cell + 1]?.focus();
 }
 
@@ -73,14 +77,17 @@ function goBackward<Row>({ event, row, index, cell }: Press, control: TableContr
     return;
   }
   const entry = control.rowAt(index);
-  if (entry?.isExpanded === true) control.toggleChildren(index);
+  const group = control.groupAt(index);
+  if (group?.isOpen === true) control.turnGroup(control.indexOf(groupLineId(group.id)));
+  else if (entry?.isExpanded === true) control.toggleChildren(index);
   else if (entry?.parentId !== undefined) focusLine(event.currentTarget, control, control.indexOf(entry.parentId));
 }
 
 /** Presses what stands in the focused cell, else opens the row. */
 function enter<Row>({ row, index, cell }: Press, control: TableControl<Row>): void {
   const inside = cell === undefined ? null : row.cells[cell]!.querySelector<HTMLElement>('a, button, input');
-  if (inside) inside.click();
+  if (control.groupAt(index)) control.turnGroup(index);
+  else if (inside) inside.click();
   else control.open(index);
 }
 

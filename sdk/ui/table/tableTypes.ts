@@ -39,6 +39,24 @@ export interface TableTotal {
   readonly values: Readonly<Record<string, ReactNode>>;
 }
 
+/** Rows under a heading of their own. */
+export interface TableGroup<Row> {
+  readonly id: string;
+  /** Translated. */
+  readonly label: string;
+  /** Stands after the label, e.g. how many rows it has and what they come to. */
+  readonly note?: ReactNode;
+  /** Those that are loaded. */
+  readonly rows: readonly Row[];
+  /** Whether the rows are shown; absent where they cannot be. */
+  readonly isOpen?: boolean;
+  readonly isLoading?: boolean;
+  /** Why the rows, or those after them, are missing. */
+  readonly error?: Error | undefined;
+  /** Whether it has rows that are not loaded. */
+  readonly continues?: boolean;
+}
+
 /**
  * A table of records. The first column names the record: it stays in sight, is first for ever and cannot be hidden.
  * Columns should be the same array as long as they say the same (`useMemo`): rows are drawn anew when it changes.
@@ -66,6 +84,11 @@ export interface RecordTableProps<Row> {
   readonly firstNumber?: number;
   /** Rows that stand above the others. Those that are among the others too are shown once. */
   readonly pinned?: readonly Row[];
+  /** Shows the rows under headings, instead of `rows`, which are those of all groups then. */
+  readonly groups?: readonly TableGroup<Row>[] | undefined;
+  readonly onToggleGroup?: (id: string) => void;
+  /** Asks for more rows of a group, also where that failed. */
+  readonly onMoreOfGroup?: (id: string) => void;
   /** Gives every row a button that pins it, or unpins it. */
   readonly onPin?: (row: Row, isPinned: boolean) => void;
   readonly totals?: readonly TableTotal[];

@@ -8,7 +8,7 @@ import { CriterionGroups } from './CriterionGroups.tsx';
 import type { ListState } from './listUrl.ts';
 import { refusedParameter } from './refusedParameter.ts';
 import { SavedSearchList } from './SavedSearchList.tsx';
-import { wordsOf } from './savedSearch.ts';
+import { wordsOfState } from './wordsOfState.ts';
 import type { KeptSearch, SavedSearches } from './SavedSearches.ts';
 import { SearchForm } from './SearchForm.ts';
 import type { SearchPlace } from './searchPlace.ts';
@@ -69,7 +69,7 @@ const SearchFields = observer(function SearchFields({ store, place, saved, launc
     launch({ criteria: {}, sort: [], page: 1 });
     if (closesOnReset) leave();
   };
-  const save = () => void saved.save({ ...state, criteria: form.values, sort: form.sort }, badges.map(wordsOf));
+  const save = () => void saved.save({ ...state, criteria: form.values, sort: form.sort }, wordsOfState(state, badges, entity, t));
   usePageKeys([['alt+S', () => search(), { usePhysicalKeys: true }]], []);
   const element = useSaveKey(save);
   return (

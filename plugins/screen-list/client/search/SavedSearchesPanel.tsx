@@ -4,7 +4,7 @@ import { Button, Popover } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { RefObject } from 'react';
 import type { ListState } from './listUrl.ts';
-import { wordsOf } from './savedSearch.ts';
+import { wordsOfState } from './wordsOfState.ts';
 import { SavedSearchList } from './SavedSearchList.tsx';
 import type { KeptSearch, SavedSearches } from './SavedSearches.ts';
 import { useBadges } from './useBadges.ts';
@@ -41,7 +41,13 @@ export default observer(function SavedSearchesPanel({ entity, state, saved, reca
             recall(search);
           }}
         />
-        <Button variant="subtle" size="compact-sm" fullWidth mt={6} onClick={() => void saved.save(state, badges.map(wordsOf))}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          fullWidth
+          mt={6}
+          onClick={() => void saved.save(state, wordsOfState(state, badges, entity, t))}
+        >
           {t('Save search')}
         </Button>
       </Popover.Dropdown>

@@ -13,6 +13,12 @@ export interface ListState {
   readonly sort: readonly TableSort[];
   /** Criteria by parameter, as the API takes them: `status=DRAFT,-CLOSED`. */
   readonly criteria: Readonly<Record<string, string>>;
+  /** `board`: cards in columns by their status; empty for rows. */
+  readonly shownAs: string;
+  /** The criterion by whose values the rows are grouped; empty where they are not. */
+  readonly groupBy: string;
+  /** Values of the groups whose rows are shown; empty is that of the records that have none. */
+  readonly openGroups: readonly string[];
 }
 
 /** Parameters of the application that say nothing about the list. */
@@ -31,7 +37,9 @@ const RESERVED: ReadonlySet<string> = new Set([
   'sideView',
   'embed',
 ]);
-const OWN: ReadonlySet<string> = new Set(['search', 'filter', 'page', 'sort']);
+const OWN: ReadonlySet<string> = new Set(['search', 'filter', 'page', 'sort', 'shownAs', 'groupBy', 'openGroups']);
+
+const BOARD = 'board';
 
 /** Pages that are shown one after another. */
 const MOST_PAGES = 1_000;
@@ -49,6 +57,9 @@ export function parseListUrl(parameters: URLSearchParams): ListState {
     to,
     sort: parseSort(parameters.get('sort') ?? ''),
     criteria: Object.fromEntries(criteria),
+    shownAs: parameters.get('shownAs') === BOARD ? BOARD : '',
+    groupBy: parameters.get('groupBy') ?? '',
+    openGroups: parseGroups(parameters.get('openGroups') ?? ''),
   };
 }
 
@@ -61,8 +72,24 @@ export function formatListUrl(state: ListState, present: URLSearchParams): URLSe
   if (state.sort.length > 0) next.set('sort', formatSort(state.sort));
   if (state.to > state.page) next.set('page', `${state.page}-${state.to}`);
   else if (state.page > 1) next.set('page', String(state.page));
+  if (state.shownAs !== '') next.set('shownAs', state.shownAs);
+  if (state.groupBy !== '') next.set('groupBy', state.groupBy);
+  if (state.groupBy !== '' && state.openGroups.length > 0) next.set('openGroups', formatGroups(state.openGroups));
   return next;
 }
+
+/** How the address names the group of the records that have no value. */
+const NONE = '-';
+
+const parseGroups = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .filter((part) => part !== '')
+    .map((part) => (part === NONE ? '' : part.replace(/^%2D/, NONE).replaceAll('%2C', ',').replaceAll('%25', '%')));
+
+/** A comma within a value, and a dash at its start, are percent-encoded. */
+const formatGroups = (values: readonly string[]): string =>
+  values.map((value) => (value === '' ? NONE : value.replaceAll('%', '%25').replaceAll(',', '%2C').replace(/^-/, '%2D'))).join(',');
 
 /** `3`, or `2-4`; the first page for what is neither. */
 function pagesOf(text: string): readonly [page: number, to: number] {

@@ -34,8 +34,8 @@ export function isSameQuery(one: string, other: string): boolean {
 }
 
 /** Why a search is not worth keeping: nothing is filled in, or nothing that would show as a badge. */
-export function emptiness({ search, criteria, sort }: ListState): 'nothing' | 'noBadges' | undefined {
-  if (Object.keys(criteria).length > 0) return undefined;
+export function emptiness({ search, criteria, sort, groupBy, shownAs }: ListState): 'nothing' | 'noBadges' | undefined {
+  if (Object.keys(criteria).length > 0 || groupBy !== '' || shownAs !== '') return undefined;
   return search.trim() === '' && sort.length === 0 ? 'nothing' : 'noBadges';
 }
 

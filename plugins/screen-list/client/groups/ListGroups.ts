@@ -1,0 +1,149 @@
+import type { Breakdown, Disposer, EntityRecord } from '@mortise/sdk';
+import type { ApiService } from '@mortise/sdk/client';
+import { compareStructural, makeAutoObservable, observable, observableRef, reaction, runInAction } from 'mobx';
+import type { ListStore } from '../ListStore.ts';
+import { formatEntries } from '../search/criterionText.ts';
+
+/** How many records have a value, and what they come to. */
+export interface GroupFigures extends Omit<Breakdown, 'status'> {
+  /** Empty of records that have none; absent of all values beyond those that are told apart. */
+  readonly value?: string;
+}
+
+/** The loaded rows of a group. */
+export interface GroupRows {
+  readonly rows: readonly EntityRecord[];
+  readonly isLoading: boolean;
+  readonly error?: Error | undefined;
+  readonly continues: boolean;
+}
+
+const NOTHING: GroupRows = { rows: [], isLoading: true, continues: false };
+/** Most rows that the API answers at once. */
+const MOST_ROWS = 1_000;
+
+/** The groups of a list: what they count and come to in one request, the rows of each that is open page by page. */
+export class ListGroups {
+  figures: readonly GroupFigures[] = [];
+  isLoading = true;
+  error: Error | undefined = undefined;
+  private readonly byValue = observable.map<string, GroupRows>([], { deep: false });
+  private readonly list: ListStore;
+  private readonly api: ApiService;
+  private running = new AbortController();
+
+  constructor(list: ListStore, api: ApiService) {
+    this.list = list;
+    this.api = api;
+    makeAutoObservable<ListGroups, 'list' | 'api' | 'running' | 'byValue'>(
+      this,
+      { list: false, api: false, running: false, byValue: false, start: false, figures: observableRef, error: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  start(): Disposer {
+    const stops = [
+      reaction(
+        () => ({ query: this.list.query, by: this.list.state.groupBy, size: this.list.pageSize }),
+        () => this.load(false),
+        { fireImmediately: true, equals: compareStructural },
+      ),
+      reaction(
+        () => this.list.round,
+        () => this.load(true),
+      ),
+      reaction(
+        () => this.open.filter((value) => !this.byValue.has(value)),
+        (missing) => missing.forEach((value) => void this.read(value, 0, this.list.pageSize)),
+      ),
+      reaction(
+        () => this.shown,
+        ({ rows, size, isLoading }) =>
+          this.list.arrange(rows, { limit: size, offset: 0, size, isApproximate: false, continues: size > rows.length }, isLoading),
+      ),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+      this.running.abort();
+    };
+  }
+
+  rowsOf(value: string): GroupRows {
+    return this.byValue.get(value) ?? NOTHING;
+  }
+
+  showMore(value: string): void {
+    const { rows } = this.rowsOf(value);
+    void this.read(value, rows.length, this.list.pageSize);
+  }
+
+  /** Those of the address that there are, in the order in which they stand. */
+  private get open(): readonly string[] {
+    const { openGroups } = this.list.state;
+    return this.figures.flatMap(({ value }) => (value !== undefined && openGroups.includes(value) ? [value] : []));
+  }
+
+  private get shown() {
+    const rows = this.open.flatMap((value) => this.rowsOf(value).rows);
+    return { rows, size: this.figures.reduce((sum, { count }) => sum + count, 0), isLoading: this.isLoading };
+  }
+
+  /** @param keepsRows as many rows as there are stay until they are read anew */
+  private load(keepsRows: boolean): void {
+    this.running.abort();
+    this.running = new AbortController();
+    this.isLoading = true;
+    const loaded = new Map([...this.byValue].map(([value, { rows }]) => [value, rows.length]));
+    if (!keepsRows) this.byValue.clear();
+    for (const value of this.byValue.keys()) if (!this.open.includes(value)) this.byValue.delete(value);
+    void this.readFigures();
+    if (keepsRows) for (const value of this.open) void this.read(value, 0, Math.max(this.list.pageSize, loaded.get(value) ?? 0));
+  }
+
+  private async readFigures(): Promise<void> {
+    const { signal } = this.running;
+    const { sort: _sort, include: _include, ...query } = this.list.query;
+    const asked = { ...query, breakdown: this.list.state.groupBy, range: '0-0', count: 'none', projection: ['registration'] };
+    try {
+      const { breakdown } = await this.api.get<{ readonly breakdown: readonly GroupFigures[] }>(this.path, {
+        query: asked,
+        signal,
+        isSilent: true,
+      });
+      if (!signal.aborted) runInAction(() => Object.assign(this, { figures: breakdown, isLoading: false, error: undefined }));
+    } catch (error) {
+      if (!signal.aborted) runInAction(() => Object.assign(this, { figures: [], isLoading: false, error: errorOf(error) }));
+    }
+  }
+
+  /** Rows of a group from the one after so many on. */
+  private async read(value: string, known: number, count: number): Promise<void> {
+    const { signal } = this.running;
+    const before = this.rowsOf(value);
+    this.byValue.set(value, { ...before, isLoading: true, error: undefined });
+    const wanted = Math.min(count, MOST_ROWS);
+    const query = { ...this.list.query, ...this.criterionOf(value), range: `${known}-${known + wanted - 1}`, count: 'none' };
+    try {
+      const { body, pagination } = await this.api.list<readonly EntityRecord[]>(this.path, { query, signal, isSilent: true });
+      const rows = [...before.rows.slice(0, known), ...body];
+      if (!signal.aborted) this.byValue.set(value, { rows, isLoading: false, continues: pagination.continues });
+    } catch (error) {
+      if (!signal.aborted) this.byValue.set(value, { ...before, isLoading: false, error: errorOf(error) });
+    }
+  }
+
+  private criterionOf(value: string): Readonly<Record<string, string>> {
+    const { groupBy } = this.list.state;
+    return { [groupBy]: value === '' ? noneOf(this.list.entity.fields[groupBy]?.type) : formatEntries([{ value, isNegated: false }]) };
+  }
+
+  private get path(): string {
+    return `/${this.list.entity.collection}`;
+  }
+}
+
+/** The criterion for records that have no value: neither yes nor no, or none with any letter. */
+const noneOf = (type: string | undefined): string => (type === 'checkbox' || type === 'switch' ? '-true,-false' : '-/.*/i');
+
+const errorOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
