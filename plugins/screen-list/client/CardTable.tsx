@@ -40,7 +40,7 @@ export default function CardTable({ entity, columns, table, showMore }: CardTabl
 }
 
 /** What a row is and how it stands, which lists always read, then whom it is about and what it comes to. */
-export function cardColumn(entity: EntityShape, columns: readonly ListColumn[]): ListColumn {
+export function cardColumn(entity: EntityShape, columns: readonly ListColumn[], hasStatus = true): ListColumn {
   const [registration] = columns;
   const find = (id: string | undefined) => columns.find((column) => column.id === id);
   const figure = find(entity.keyFigure) ?? columns.find(({ currencyOf }) => currencyOf) ?? columns.find(({ isTabular }) => isTabular);
@@ -52,7 +52,7 @@ export function cardColumn(entity: EntityShape, columns: readonly ListColumn[]):
       <span className={styles['card']}>
         <span className={styles['line']}>
           <span className={styles['name']}>{row.name ?? row.registration}</span>
-          {entity.workflow && <StatusBadge entity={entity} status={row.status} />}
+          {hasStatus && entity.workflow && <StatusBadge entity={entity} status={row.status} />}
         </span>
         <span className={styles['line']}>
           <span className={styles['about']}>{textsOf(row)[0]}</span>

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useCellEditing } from './cells/useCellEditing.tsx';
 import { childPath } from './children/childAddress.ts';
 import { originOf } from './children/childRow.ts';
+import type { ListColumn } from './listColumns.tsx';
 import type { ListStore } from './ListStore.ts';
 import type { PageConfig } from './pageConfig.ts';
 import { useRowActions } from './rowActions/useRowActions.ts';
@@ -14,6 +15,7 @@ import type { ListState } from './search/listUrl.ts';
 import { useKeptScroll } from './useKeptScroll.ts';
 import type { ListStores } from './useListStores.ts';
 
+const ListBoard = lazyView(() => import('./board/ListBoard.tsx'));
 const GroupedRows = lazyView(() => import('./groups/GroupedRows.tsx'));
 const CardTable = lazyView(() => import('./CardTable.tsx'));
 // What most lists never say.
@@ -86,7 +88,11 @@ export const ListTable = observer(function ListTable({ stores, config, addPath, 
     );
   return (
     <>
-      {store.isFlat && !isNarrow ? draw(table) : <LoadedRows store={store} change={change} table={table} draw={draw} />}
+      {store.isFlat && !isNarrow ? (
+        draw(table)
+      ) : (
+        <LoadedRows store={store} columns={columns.shown} change={change} table={table} draw={draw} isNarrow={isNarrow} />
+      )}
       {editor}
     </>
   );
@@ -94,13 +100,23 @@ export const ListTable = observer(function ListTable({ stores, config, addPath, 
 
 interface LoadedRowsProps extends Pick<ListTableProps, 'change'> {
   readonly store: ListStore;
+  readonly columns: readonly ListColumn[];
+  readonly isNarrow: boolean;
   readonly table: TableOfRows;
   readonly draw: (rows: TableOfRows) => ReactNode;
 }
 
-/** Rows whose code comes when it is asked for: cards on a phone, and groups. */
-const LoadedRows = observer(function LoadedRows({ store, change, table, draw }: LoadedRowsProps) {
+/** Rows whose code comes when it is asked for: cards on a phone, groups, and boards. */
+const LoadedRows = observer(function LoadedRows({ store, columns, change, table, draw, isNarrow }: LoadedRowsProps) {
   if (store.isFlat) return <Loaded fallback={null}>{draw(table)}</Loaded>;
+  if (store.isBoard) {
+    const pathOf = (row: EntityRecord) => recordPath(store.entity, row.registration);
+    return (
+      <Loaded fallback={null}>
+        <ListBoard store={store} columns={columns} isNarrow={isNarrow} empty={table.empty} pathOf={pathOf} />
+      </Loaded>
+    );
+  }
   const { firstNumber: _number, ...unnumbered } = table;
   return (
     <Loaded fallback={null}>

@@ -22,7 +22,7 @@ export const Cards = observer(function Cards({ store, column: { status, tasks, c
       {tasks.length === 0 && <p className={styles['none']}>{t('No task')}</p>}
       <ul className={styles['cards']}>
         {tasks.map((task) =>
-          isDraggable && store.waysOf(task).length > 0 ? (
+          isDraggable && store.moves.waysOf(task).length > 0 ? (
             <DraggableCard key={task.registration} store={store} task={task} />
           ) : (
             <TaskCard key={task.registration} store={store} task={task} />

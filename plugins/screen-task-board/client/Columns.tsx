@@ -26,7 +26,7 @@ export const Columns = observer(function Columns({ store }: { readonly store: Ta
   );
   const drop = (registration: unknown, status: unknown) => {
     const task = store.columns.flatMap(({ tasks }) => tasks).find((one) => one.registration === registration);
-    if (task !== undefined && typeof status === 'string') store.move(task, status);
+    if (task !== undefined && typeof status === 'string') store.moves.move(task, status);
   };
   return (
     <DragDropProvider

@@ -13,7 +13,7 @@ export const DraggableCard = observer(function DraggableCard({ store, task }: { 
   const { ref, handleRef, isDragging } = useDraggable({
     id: task.registration,
     type: 'task',
-    disabled: store.moving.has(task.registration),
+    disabled: store.moves.moving.has(task.registration),
   });
   const label = t('Move {card}', { card: task.subject ?? task.registration });
   return (

@@ -10,13 +10,13 @@ import {
   useStore,
   useTranslate,
 } from '@mortise/sdk/client';
+import { MoveDialog } from '@mortise/sdk/forms';
 import { KeptNotice, LoadFailure } from '@mortise/sdk/ui';
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
 import { Columns } from './Columns.tsx';
-import { MoveDialog } from './MoveDialog.tsx';
 import { NoTasks } from './NoTasks.tsx';
 import { OneColumn } from './OneColumn.tsx';
 import { TaskBoardStore } from './TaskBoardStore.ts';
@@ -43,7 +43,7 @@ export const TaskBoard = observer(function TaskBoard({ entity, whose }: { readon
   if (store.isLoading) return <BoardSkeleton columns={isNarrow ? 1 : store.statuses.length} />;
   return (
     <>
-      <VisuallyHidden role="status">{store.told}</VisuallyHidden>
+      <VisuallyHidden role="status">{store.moves.told}</VisuallyHidden>
       {store.isKept && <KeptNotice />}
       {store.isEmpty ? (
         <NoTasks whose={whose} hasProfiles={store.criteria !== undefined} />
@@ -52,7 +52,7 @@ export const TaskBoard = observer(function TaskBoard({ entity, whose }: { readon
       ) : (
         <Columns store={store} />
       )}
-      {store.asked && <MoveDialog store={store} asking={store.asked.asking} />}
+      <MoveDialog moves={store.moves} />
     </>
   );
 });

@@ -1,9 +1,9 @@
 import { ListsService, useFormats, useService, useTranslate } from '@mortise/sdk/client';
+import { MoveMenu } from '@mortise/sdk/forms';
 import { RecordLink, statusClass } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode, Ref } from 'react';
 import type { Task } from '../../registers/contract.ts';
-import { MoveMenu } from './MoveMenu.tsx';
 import styles from './TaskBoard.module.css';
 import type { TaskBoardStore } from './TaskBoardStore.ts';
 
@@ -27,7 +27,7 @@ export const TaskCard = observer(function TaskCard({ store, task, cardRef, handl
       ref={cardRef}
       className={styles['card']}
       data-dragging={isDragging || undefined}
-      aria-busy={store.moving.has(registration) || undefined}
+      aria-busy={store.moves.moving.has(registration) || undefined}
     >
       <div className={styles['first']}>
         {handle}
@@ -36,7 +36,7 @@ export const TaskCard = observer(function TaskCard({ store, task, cardRef, handl
             {subject || registration}
           </RecordLink>
         </span>
-        <MoveMenu store={store} task={task} />
+        <MoveMenu moves={store.moves} record={task} />
       </div>
       <Due store={store} task={task} />
       {entityName !== undefined && entityRegistration !== undefined && (

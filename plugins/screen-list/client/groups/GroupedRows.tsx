@@ -22,7 +22,9 @@ interface GroupedRowsProps {
 export default observer(function GroupedRows({ store, change, children }: GroupedRowsProps) {
   const services = useServices();
   const t = useTranslate();
-  const groups = useStore(() => new ListGroups(store, services.get(ApiService)));
+  const groups = useStore(
+    () => new ListGroups(store, services.get(ApiService), () => ({ by: store.state.groupBy, open: store.state.openGroups })),
+  );
   const { openGroups } = store.state;
   const labelOf = useGroupLabels(store, groups.figures);
   const shown = inOrder(store, groups.figures).map((figures): TableGroup<EntityRecord> => {

@@ -18,6 +18,15 @@ export interface GroupRows {
   readonly continues: boolean;
 }
 
+/** By what a list is grouped, and which groups show their rows. */
+export interface Grouping {
+  readonly by: string;
+  /** All of them without it. */
+  readonly open?: readonly string[];
+  /** What is read of each row besides what the list shows. */
+  readonly fields?: readonly string[];
+}
+
 const NOTHING: GroupRows = { rows: [], isLoading: true, continues: false };
 /** Most rows that the API answers at once. */
 const MOST_ROWS = 1_000;
@@ -30,14 +39,27 @@ export class ListGroups {
   private readonly byValue = observable.map<string, GroupRows>([], { deep: false });
   private readonly list: ListStore;
   private readonly api: ApiService;
+  private readonly grouping: () => Grouping;
   private running = new AbortController();
+  private reading: Promise<unknown> | undefined = undefined;
 
-  constructor(list: ListStore, api: ApiService) {
+  constructor(list: ListStore, api: ApiService, grouping: () => Grouping) {
     this.list = list;
     this.api = api;
-    makeAutoObservable<ListGroups, 'list' | 'api' | 'running' | 'byValue'>(
+    this.grouping = grouping;
+    makeAutoObservable<ListGroups, 'list' | 'api' | 'grouping' | 'running' | 'reading' | 'byValue'>(
       this,
-      { list: false, api: false, running: false, byValue: false, start: false, figures: observableRef, error: observableRef },
+      {
+        list: false,
+        api: false,
+        grouping: false,
+        running: false,
+        reading: false,
+        byValue: false,
+        start: false,
+        figures: observableRef,
+        error: observableRef,
+      },
       { autoBind: true },
     );
   }
@@ -45,7 +67,7 @@ export class ListGroups {
   start(): Disposer {
     const stops = [
       reaction(
-        () => ({ query: this.list.query, by: this.list.state.groupBy, size: this.list.pageSize }),
+        () => ({ query: this.list.query, by: this.grouping().by, size: this.list.pageSize }),
         () => this.load(false),
         { fireImmediately: true, equals: compareStructural },
       ),
@@ -73,6 +95,13 @@ export class ListGroups {
     return this.byValue.get(value) ?? NOTHING;
   }
 
+  /** Reads all that is shown anew; done when the latest reading is, which a change of the records may have begun meanwhile. */
+  async reload(): Promise<void> {
+    this.load(true);
+    let latest: Promise<unknown> | undefined;
+    while (latest !== this.reading) await (latest = this.reading);
+  }
+
   showMore(value: string): void {
     const { rows } = this.rowsOf(value);
     void this.read(value, rows.length, this.list.pageSize);
@@ -80,8 +109,8 @@ export class ListGroups {
 
   /** Those of the address that there are, in the order in which they stand. */
   private get open(): readonly string[] {
-    const { openGroups } = this.list.state;
-    return this.figures.flatMap(({ value }) => (value !== undefined && openGroups.includes(value) ? [value] : []));
+    const { open } = this.grouping();
+    return this.figures.flatMap(({ value }) => (value !== undefined && (open?.includes(value) ?? true) ? [value] : []));
   }
 
   private get shown() {
@@ -97,14 +126,14 @@ export class ListGroups {
     const loaded = new Map([...this.byValue].map(([value, { rows }]) => [value, rows.length]));
     if (!keepsRows) this.byValue.clear();
     for (const value of this.byValue.keys()) if (!this.open.includes(value)) this.byValue.delete(value);
-    void this.readFigures();
-    if (keepsRows) for (const value of this.open) void this.read(value, 0, Math.max(this.list.pageSize, loaded.get(value) ?? 0));
+    const rows = keepsRows ? this.open.map((value) => this.read(value, 0, Math.max(this.list.pageSize, loaded.get(value) ?? 0))) : [];
+    this.reading = Promise.all([this.readFigures(), ...rows]);
   }
 
   private async readFigures(): Promise<void> {
     const { signal } = this.running;
     const { sort: _sort, include: _include, ...query } = this.list.query;
-    const asked = { ...query, breakdown: this.list.state.groupBy, range: '0-0', count: 'none', projection: ['registration'] };
+    const asked = { ...query, breakdown: this.grouping().by, range: '0-0', count: 'none', projection: ['registration'] };
     try {
       const { breakdown } = await this.api.get<{ readonly breakdown: readonly GroupFigures[] }>(this.path, {
         query: asked,
@@ -123,7 +152,8 @@ export class ListGroups {
     const before = this.rowsOf(value);
     this.byValue.set(value, { ...before, isLoading: true, error: undefined });
     const wanted = Math.min(count, MOST_ROWS);
-    const query = { ...this.list.query, ...this.criterionOf(value), range: `${known}-${known + wanted - 1}`, count: 'none' };
+    const projection = [...new Set([...this.list.query.projection, ...(this.grouping().fields ?? [])])];
+    const query = { ...this.list.query, ...this.criterionOf(value), projection, range: `${known}-${known + wanted - 1}`, count: 'none' };
     try {
       const { body, pagination } = await this.api.list<readonly EntityRecord[]>(this.path, { query, signal, isSilent: true });
       const rows = [...before.rows.slice(0, known), ...body];
@@ -134,8 +164,8 @@ export class ListGroups {
   }
 
   private criterionOf(value: string): Readonly<Record<string, string>> {
-    const { groupBy } = this.list.state;
-    return { [groupBy]: value === '' ? noneOf(this.list.entity.fields[groupBy]?.type) : formatEntries([{ value, isNegated: false }]) };
+    const { by } = this.grouping();
+    return { [by]: value === '' ? noneOf(this.list.entity.fields[by]?.type) : formatEntries([{ value, isNegated: false }]) };
   }
 
   private get path(): string {
