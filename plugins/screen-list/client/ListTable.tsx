@@ -86,13 +86,10 @@ export const ListTable = observer(function ListTable({ stores, config, addPath, 
     ) : (
       <RecordTable {...rows} columns={children.inTable} />
     );
+  const isPlain = store.isFlat && !isNarrow;
   return (
     <>
-      {store.isFlat && !isNarrow ? (
-        draw(table)
-      ) : (
-        <LoadedRows store={store} columns={columns.shown} change={change} table={table} draw={draw} isNarrow={isNarrow} />
-      )}
+      {isPlain ? draw(table) : <LoadedRows {...{ store, change, table, draw, isNarrow }} columns={columns.shown} />}
       {editor}
     </>
   );
