@@ -109,7 +109,7 @@ test('[OFFLINE-049] a record that is marked in its head opens without a network,
 
 test('[OFFLINE-049] a picker offers what this device keeps, and says that there may be others', async ({ page, context, request }) => {
   const { headers } = await onTheRoad(page, request);
-  const made = await request.post('/api/core/projects', { headers, data: { name: 'Tunnel works' } });
+  const made = await request.post('/api/support/projects', { headers, data: { name: 'Tunnel works' } });
   expect(made.status(), await made.text()).toBe(201);
   const { registration } = (await made.json()) as { registration: string };
   await page.goto(`/project/${registration}`);
