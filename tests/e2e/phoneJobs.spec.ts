@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import { session, signIn, test as base } from './support.ts';
+import { scrollTo, session, signIn, test as base } from './support.ts';
 import { demoServer, type TestServer } from './testServer.ts';
 
 /** A server of its own: what is done by thumb leaves records behind. */
@@ -65,4 +65,29 @@ test('a payment is recorded with the thumb alone: 2 taps', async ({ page }) => {
   await thumb.tap(dialog.getByRole('button', { name: 'Record payment', exact: true }));
   await expect(dialog).toBeHidden();
   expect(thumb.taps).toBe(2);
+});
+
+test('a note is written on a contract with the thumb alone: 2 taps', async ({ page }) => {
+  const contract = await firstOf(page, 'financing/contracts?status=ACTIVE&sort=startDate');
+  await signIn(page, 'staff@demo', `/contract/${contract['registration']}`);
+  const thumb = new Thumb();
+  const box = page.getByRole('textbox', { name: 'New note' });
+  await scrollTo(page, 'Notes');
+  await thumb.tap(box);
+  await page.keyboard.type('Asked for the plan');
+  await page.reload();
+  await scrollTo(page, 'Notes');
+  await expect(box).toHaveValue('Asked for the plan');
+  await thumb.tap(page.getByRole('button', { name: 'Add note' }));
+  await expect(page.getByRole('listitem').filter({ hasText: 'Asked for the plan' })).toBeVisible();
+  expect(thumb.taps).toBe(2);
+});
+
+test('what is due next on a contract, and how much, is read with the thumb alone: 1 tap', async ({ page }) => {
+  await signIn(page, 'staff@demo', '/contracts?status=ACTIVE&search=months');
+  const thumb = new Thumb();
+  await thumb.tap(cards(page).first().locator('a'));
+  const due = page.getByText('Next due', { exact: true }).first();
+  await expect(due).toBeInViewport();
+  expect(thumb.taps).toBe(1);
 });

@@ -1,7 +1,9 @@
 import {
   ApiService,
   EventsService,
+  LocalDrafts,
   NotificationsService,
+  SessionService,
   useLocation,
   usePermission,
   useStore,
@@ -30,14 +32,15 @@ export default observer(function NotesCard({ node, page }: CardProps) {
 const Notes = observer(function Notes({ page }: Pick<CardProps, 'page'>) {
   const t = useTranslate();
   const isWritable = usePermission('write /api/core/notes');
-  const store = useStore(
-    (services) =>
-      new NotesStore(page, {
-        api: services.get(ApiService),
-        notifications: services.get(NotificationsService),
-        events: services.get(EventsService),
-      }),
-  );
+  const store = useStore((services) => {
+    const { tenant, impersonatingTenant = tenant, username } = services.get(SessionService).user;
+    return new NotesStore(page, {
+      api: services.get(ApiService),
+      notifications: services.get(NotificationsService),
+      events: services.get(EventsService),
+      drafts: new LocalDrafts<string>(localStorage, `${impersonatingTenant}/${username}`, 'note-draft'),
+    });
+  });
   const target = decodeURIComponent(useLocation().hash.slice(1));
   if (store.error) return <LoadFailure error={store.error} retry={() => void store.load()} />;
   return (

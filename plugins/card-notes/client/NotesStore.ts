@@ -1,6 +1,13 @@
 import type { readNotes, unreadNotes } from '../server/mentionRoutes.ts';
 import type { Disposer } from '@mortise/sdk';
-import { whenRecordsChange, type ApiService, type EventsService, type NotificationsService, type RecordPage } from '@mortise/sdk/client';
+import {
+  whenRecordsChange,
+  type ApiService,
+  type EventsService,
+  type LocalDrafts,
+  type NotificationsService,
+  type RecordPage,
+} from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Note } from '../../registers/contract.ts';
 import { announceReading } from './readings.ts';
@@ -15,9 +22,11 @@ interface NotesServices {
   readonly api: ApiService;
   readonly notifications: NotificationsService;
   readonly events: EventsService;
+  /** Notes that are being written, by the record. */
+  readonly drafts: Pick<LocalDrafts<string>, 'read' | 'write' | 'remove'>;
 }
 
-/** The notes about a record, with their answers; read again when somebody writes one. What is being written stays when it cannot be saved. */
+/** The notes about a record, with their answers; read again when somebody writes one. What is being written stays when it cannot be saved, or the page goes. */
 export class NotesStore {
   notes: readonly Note[] = [];
   isLoading = true;
@@ -36,6 +45,7 @@ export class NotesStore {
   constructor(page: RecordPage, services: NotesServices) {
     this.page = page;
     this.services = services;
+    this.text = services.drafts.read(this.draftName) ?? '';
     makeAutoObservable<NotesStore, 'services' | 'ending' | 'seen' | 'timer'>(
       this,
       {
@@ -74,6 +84,14 @@ export class NotesStore {
 
   write(text: string): void {
     this.text = text;
+    const { drafts } = this.services;
+    if (text === '') drafts.remove(this.draftName);
+    else drafts.write(this.draftName, text);
+  }
+
+  private get draftName(): string {
+    const { entity, record } = this.page;
+    return `${entity.name}/${record?.registration ?? ''}`;
   }
 
   async load(): Promise<void> {
@@ -99,7 +117,7 @@ export class NotesStore {
     if (text.trim() === '' || this.isSaving) return;
     const isKept = await this.saving(() => this.post({ content: text.trim() }));
     // What was typed on meanwhile stays.
-    if (isKept) runInAction(() => (this.text = this.text.startsWith(text) ? this.text.slice(text.length).trimStart() : this.text));
+    if (isKept && this.text.startsWith(text)) this.write(this.text.slice(text.length).trimStart());
   }
 
   /** Whether it was done. */

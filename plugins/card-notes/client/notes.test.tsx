@@ -2,7 +2,7 @@ import { defineEntity, type EntityRecord, type EntityShape } from '@mortise/sdk'
 import type { RecordPage } from '@mortise/sdk/client';
 import { FakeApi, FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import NotesCard from './NotesCard.tsx';
 
 const Loan: EntityShape = defineEntity({ name: 'Loan', collection: 'x/loans', registrationPrefix: 'L', fields: {} });
@@ -22,6 +22,8 @@ function show(record: object | undefined, answers: Record<string, unknown> = {})
   const services = new FakeServices({ api });
   return { api, ...renderWithServices(<NotesCard node={{ kind: 'Notes' }} page={page(record)} />, services) };
 }
+
+afterEach(() => localStorage.clear());
 
 describe('the notes of a record', () => {
   test('[RECORD-010] are not there while the record has not been saved', () => {
@@ -47,6 +49,25 @@ describe('the notes of a record', () => {
     fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true });
     await waitFor(() => expect(box.value).toBe(''));
     expect(api.callsOf('POST /core/notes').at(-1)?.body).toEqual({ entityName: 'Loan', entityRegistration: 'L1', content: 'Call back' });
+  });
+
+  test('what is being written is there again where the page goes before it is added, on its own record alone', async () => {
+    const first = show({ registration: 'L1' });
+    fireEvent.change(await first.findByRole('textbox', { name: 'New note' }), { target: { value: 'Half a sent' } });
+    first.unmount();
+    const boxOf = async (shown: ReturnType<typeof show>) =>
+      (await shown.findByRole('textbox', { name: 'New note' })) as HTMLTextAreaElement;
+    const other = show({ registration: 'L2' });
+    expect((await boxOf(other)).value).toBe('');
+    other.unmount();
+    const again = show({ registration: 'L1' }, { 'POST /core/notes': {} });
+    expect((await boxOf(again)).value).toBe('Half a sent');
+    fireEvent.keyDown(await boxOf(again), { key: 'Enter', ctrlKey: true });
+    await waitFor(() => expect(again.api.callsOf('POST /core/notes')).toHaveLength(1));
+    await waitFor(async () => expect((await boxOf(again)).value).toBe(''));
+    again.unmount();
+    const later = show({ registration: 'L1' });
+    expect((await boxOf(later)).value).toBe('');
   });
 
   test('what is written on while a note is saved stays in the box', async () => {
