@@ -552,7 +552,7 @@ describe('the life of a contract', () => {
     expect([returned.status, returned.body.message]).toEqual([200, undefined]);
     const { plan, events } = await stateOf(contract);
     expect(events.at(-1).payload).toMatchObject({ charge: '895.00', excess: { used: 22_000, allowed: 15_000, charge: '595.00' } });
-    expect(plan.at(-1)).toMatchObject({ kind: 'return', formula: '(22000 − 15000) × 0.085 = 595.00' });
+    expect(plan.at(-1)).toMatchObject({ kind: 'return', formula: '300.00 + (22000 − 15000) × 0.085 = 895.00' });
     expect(await invoices()).toMatchObject([{ type: 'FEE', amountInclTax: '895' }]);
     await command(contract, 'reverse', { event: returned.body.event.key, date: '2026-01-31' });
     const within = await command(contract, 'return', { date: '2026-01-31', used: 15_000 });
@@ -686,6 +686,17 @@ describe('the life of a contract', () => {
     await command(contract, 'return', { date: '2026-02-05' });
     for (const code of ['lease', 'sell', 'scrap'])
       expect(await move(code)).toMatch(/^409 ASSET_IN_BOOKS: .*in stock for 1000\.00 EUR .*sell it/);
+    const elsewhere = {
+      name: 'Ran elsewhere',
+      type: 'FINANCE_LEASE',
+      currency: 'EUR',
+      startDate: '2025-01-31',
+      assets: [{ assetRegistration: asset }],
+    };
+    const other = (await system().named('Contract').create(scope, elsewhere, { status: 'ACTIVE' })).registration;
+    const terms = { date: '2026-03-31', outstanding: '3000', rate: '0.06', nextDate: '2026-04-30', periods: 3 };
+    const taken = await command(other, 'takeover', terms);
+    expect(`${taken.status} ${taken.body.message}`).toMatch(new RegExp(`^409 .*stands in stock of contract ${contract}: take back there`));
     await command(contract, 'sell', { asset, price: '900', buyer: client });
     expect([await move('undo-sale'), await statusOf()]).toEqual([expect.stringMatching(/^409 ASSET_IN_BOOKS: .*take that back/), 'SOLD']);
     const free = (await system().named('Asset').create(scope, { name: 'Press' }, { status: 'DELIVERED' })).registration;

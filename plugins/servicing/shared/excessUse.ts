@@ -40,5 +40,10 @@ export function excessUse({ yearly, unit, price, since }: AgreedUse, used: numbe
   return { used, allowed, price, ...(unit !== undefined && { unit }), charge: charge.toFixed(currencyDecimals(currency)) };
 }
 
-/** How the charge came about: `(52000 − 45000) × 0.085 = 595.00`. */
-export const excessFormula = ({ used, allowed, price, charge }: ExcessUse): string => `(${used} − ${allowed}) × ${price} = ${charge}`;
+/** How what is charged in all came about: `(52000 − 45000) × 0.085 = 595.00`, `300.00 + (52000 − 45000) × 0.085 = 895.00` with damages. */
+export function excessFormula({ used, allowed, price, charge }: ExcessUse, whole: string): string {
+  if (used <= allowed) return '';
+  const damages = new Money(whole).minus(charge);
+  const before = damages.isZero() ? '' : `${damages.toFixed(charge.split('.')[1]?.length ?? 0)} + `;
+  return `${before}(${used} − ${allowed}) × ${price} = ${whole}`;
+}

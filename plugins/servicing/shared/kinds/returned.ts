@@ -14,7 +14,7 @@ export const returned: KindRule<'return'> = {
     principal: new Money(0),
     fee: new Money(charge),
     cleared: outstanding,
-    formula: excess === undefined ? '' : excessFormula(excess),
+    formula: excess === undefined ? '' : excessFormula(excess, charge),
   }),
   endLines: ({ payment, cleared = '0' }, activation, worth) => {
     const charged = chargedLines(CHARGED, payment, activation);
