@@ -33,6 +33,7 @@ import { ServiceContainer } from '../shared/ServiceContainer.ts';
 import { DescribedEntities } from './entities/described/DescribedEntities.ts';
 import type { AsksFirst } from './entities/CheckedRepository.ts';
 import { CheckedRepositories } from './entities/CheckedRepositories.ts';
+import type { ListedValues } from './entities/listedValues.ts';
 import type { OptionsOf } from './entities/RecordChecks.ts';
 import type { MovePeople } from './entities/moveReferences.ts';
 import { RecordEvents } from './entities/RecordEvents.ts';
@@ -85,6 +86,7 @@ import { KeptUploads } from './services/files/KeptUploads.ts';
 import { arrivalsFolder, openFiles } from './services/files/openFiles.ts';
 import { requireSharedFolder } from './services/files/requireSharedFolder.ts';
 import { FileIntake } from './services/files/FileIntake.ts';
+import { EnteredLists } from './services/lists/EnteredLists.ts';
 import { type ListSettings, type MoreValues, TenantLists } from './services/lists/TenantLists.ts';
 import { ApprovalReminders } from './services/fourEyes/ApprovalReminders.ts';
 import { fourEyesMigrations } from './services/fourEyes/fourEyesMigrations.ts';
@@ -228,6 +230,10 @@ async function prepare(
     await accounts.movePeople(tenant, from, to);
     await database.notify(PERMISSIONS_CHANNEL, String(tenant));
   };
+  const listedValues: ListedValues = {
+    isStandard: (...value) => entered.isStandard(...value),
+    ofTenant: (...asked) => entered.ofTenant(...asked),
+  };
   const needs = {
     database,
     ownTables,
@@ -241,6 +247,7 @@ async function prepare(
     conditionScript,
     entryScript,
     optionsOf,
+    lists: listedValues,
     transitionRules: (...asked: Parameters<FourEyes['ofKind']>) => fourEyes.ofKind(...asked),
   };
   const recordEvents = new RecordEvents({
@@ -270,7 +277,7 @@ async function prepare(
   });
   const scopes: ScopesService = { ofUser: (tenant, userId) => scopeOfUser(accounts, tenant, userId) };
   const preferences = new Preferences(database);
-  const profiles = new Profiles(database);
+  const profiles = new Profiles(database, (statements, tenant) => scripts.events.publish(statements, tenant, 'list', { name: 'profile' }));
   const translations = new Translations(await builtinLocales());
   const mailTexts = new Translations([MAIL_LOCALES]);
   const texts: TenantTexts = new TenantTexts({
@@ -282,6 +289,7 @@ async function prepare(
   const fieldTypes = new PluginFieldTypes(database, new PluginTexts(new PluginTables(database), () => pluginContents));
   const more = new Map<string, MoreValues>([
     [FIELD_TYPES_LIST, fieldTypes.choices.bind(fieldTypes)],
+    ['profile', (tenant) => profiles.choices(tenant)],
     ['locale', (tenant, _, locale) => ownLocales(texts, tenant, locale)],
   ]);
   const configuration = {
@@ -313,6 +321,7 @@ async function prepare(
     report,
   });
   const { lists } = configuration;
+  const entered = new EnteredLists(lists, listSettings);
   const refills = new RefillWatch({ database, tables: () => repositories.tables, report });
   const described = new DescribedEntities({ database, profiles, repositories, lists, fieldTypes, events: scripts.events, refills, report });
   const mail = await openMail({

@@ -79,7 +79,7 @@ export interface SaveOptions {
    * contract (create only). Without it they are refused.
    */
   readonly followsReplaced?: boolean;
-  /** The values come from outside: amounts with more decimals than their currency has are refused. What the product computes is rounded there. */
+  /** The values come from outside: amounts with more decimals than their currency has, and values that are in none of their lists, are refused. */
   readonly isEntered?: boolean;
   /** What was typed on the way (transition only). */
   readonly given?: TransitionGiven;

@@ -48,7 +48,8 @@ const PLACES: readonly Place[] = [
   },
   // What is wrong with a field: the client puts label and bound into it.
   {
-    files: 'sdk/entity/{validateRecord,checkScalar,checkText,outOfBounds,checkFiles,checkSheet,fineAmounts}.ts',
+    files:
+      '{sdk/entity/{validateRecord,checkScalar,checkText,outOfBounds,checkFiles,checkSheet,fineAmounts}.ts,kernel/server/entities/listedValues.ts}',
     patterns: [
       /'(\{label\}:? [^']+)'/g,
       /\bwrong\('([^']+)'/g,

@@ -79,3 +79,48 @@ test('[API-112] catalogues of products hold what is offered today, to a partner 
   const weekday = [`${year}-07-14`, `${year}-07-15`, `${year}-07-16`].find((day) => ![0, 6].includes(new Date(day).getUTCDay()))!;
   expect(isBusinessDay(weekday)).toBe(true);
 });
+
+const inTheLists = (entries: readonly object[]) => server.call('PUT', '/api/script/lists/assetType', { body: { entries } });
+
+test('[issue 18, 40] a value that is in no list is refused with those that are, wherever it stands; what a tenant adds is taken, and what stands already stays', async () => {
+  const enter = (body: object) => server.post('/api/asset/assets', { name: 'Digger', ...body });
+  const refused = await enter({ type: 'DIGGER' });
+  expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_FIELD_VALUE']);
+  expect(refused.body.fieldProps.type.errorFormat).toMatch(/^Type: DIGGER is not in the list. Choose from .*CAR/);
+  const many = await server.post('/api/asset/assets', [
+    { name: 'Car', type: 'CAR' },
+    { name: 'Digger', type: 'DIGGER' },
+  ]);
+  expect(many.status).toBe(400);
+  expect((await inTheLists([{ value: 'DIGGER', labels: { en: 'Digger' } }])).status).toBe(200);
+  const { status, body: digger } = await enter({ type: 'DIGGER' });
+  expect(status).toBe(201);
+  const change = (body: object) => server.patch(`/api/asset/assets/${digger.registration}`, body, { headers: { 'if-match': '*' } });
+  expect((await change({ type: 'CRANE' })).status).toBe(400);
+  expect((await server.call('DELETE', '/api/script/lists/assetType', { body: {} })).status).toBeLessThan(300);
+  expect((await enter({ type: 'DIGGER' })).status).toBe(400);
+  expect((await change({ name: 'Old digger', type: 'DIGGER' })).body).toMatchObject({ name: 'Old digger', type: 'DIGGER' });
+  expect((await change({ type: 'CAR' })).status).toBe(200);
+  expect((await change({ type: 'DIGGER' })).status).toBe(400);
+});
+
+test('[issue 18, 40] values within lists of a record and several in one field are held against their lists too', async () => {
+  const enter = (body: object) => server.post('/api/person/persons', { type: 'C', name: 'Somebody', ...body });
+  const { status, body } = await enter({ roles: [{ role: 'CLIENT' }, { role: 'WIZARD' }] });
+  expect([status, Object.keys(body.fieldProps)]).toEqual([400, ['roles[1].role']]);
+  const service = await server.post('/api/asset/asset-service-catalog-items', {
+    name: 'Tyres',
+    code: 'TYRES',
+    assetTypes: ['CAR', 'TYPO'],
+  });
+  expect([service.status, Object.keys(service.body.fieldProps)]).toEqual([400, ['assetTypes']]);
+});
+
+test('[API-084] the tenant’s own profiles can be chosen wherever profiles are', async () => {
+  const content = { permissions: ['read /api/financing/contracts'], limits: {} };
+  expect((await server.call('PUT', '/api/core/profiles/AUDITOR', { body: { content } })).status).toBe(200);
+  const [profiles] = (await server.get('/api/script/lists?lists=profile')).body as readonly (readonly { readonly value: string }[])[];
+  const values = profiles!.map(({ value }) => value);
+  expect(values).toEqual(expect.arrayContaining(['STAFF', 'AUDITOR']));
+  expect(new Set(values).size).toBe(values.length);
+});

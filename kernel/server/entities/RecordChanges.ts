@@ -33,7 +33,7 @@ export class RecordChanges {
     options: Within<Pick<SaveOptions, 'statements' | 'despiteFixed' | 'isEntered'>> = {},
   ): Promise<ComputeChange> {
     const values = this.patchOf(body);
-    const check = await this.checkFor(scope, options);
+    const check = await recordCheck(this.store, scope, [body], options);
     const brought = new Set(Object.keys(values));
     return (current, before) => {
       refuseOtherRegistration(current, values['registration']);
@@ -52,7 +52,7 @@ export class RecordChanges {
     body: Body,
     options: Within<Pick<SaveOptions, 'statements' | 'isEntered'>> = {},
   ): Promise<ComputeChange> {
-    const check = await this.checkFor(scope, options);
+    const check = await recordCheck(this.store, scope, [body], options);
     return (row, before) => {
       const values = this.wholeOf(recordOf(row), body);
       refuseOtherRegistration(row, values['registration']);
@@ -111,10 +111,6 @@ export class RecordChanges {
   /** The definition with the fields that every record has. */
   private get writable(): EntityDefinition {
     return { ...this.store.entity, fields: this.store.fields };
-  }
-
-  private checkFor(scope: RequestScope, options: Within<Pick<SaveOptions, 'statements' | 'isEntered'>>): Promise<RecordCheck> {
-    return recordCheck(this.store.entity, this.store.optionsOf, scope, options);
   }
 
   /** An update, once the rules of the entity were asked. */

@@ -1,7 +1,8 @@
-import type { EntityDefinition, FieldError, JsonObject } from '@mortise/sdk';
+import type { EntityDefinition, FieldError, Fields, JsonObject } from '@mortise/sdk';
 import { fineAmounts, type RequestScope, type SaveOptions, type Statements } from '@mortise/sdk/server';
 import type { Data } from '../services/database/derivedValues.ts';
 import { bodyError } from './checkedBody.ts';
+import { listCheck, type ListedValues } from './listedValues.ts';
 import type { Within } from '../services/database/Database.ts';
 
 /** Options of the tenant, read with the statements of a transaction where one is open. */
@@ -10,6 +11,14 @@ export type OptionsOf = (scope: RequestScope, statements?: Statements) => Promis
 /** Looks at a record as it is to be stored. @throws the catalogue's error of the first rule that it breaks */
 export type RecordCheck = (after: Data, before?: Data, brought?: ReadonlySet<string>) => void;
 
+interface CheckNeeds {
+  readonly entity: EntityDefinition;
+  /** That a body may bring. */
+  readonly fields: Fields;
+  readonly optionsOf: OptionsOf;
+  readonly lists: ListedValues;
+}
+
 const NO_CHECK: RecordCheck = () => {};
 
 /**
@@ -17,15 +26,16 @@ const NO_CHECK: RecordCheck = () => {};
  * brings, keeps nobody from changing the rest.
  */
 export async function recordCheck(
-  entity: EntityDefinition,
-  optionsOf: OptionsOf,
+  { entity, fields, optionsOf, lists }: CheckNeeds,
   scope: RequestScope,
+  bodies: readonly unknown[],
   { statements, isEntered = false }: Within<Pick<SaveOptions, 'statements' | 'isEntered'>> = {},
 ): Promise<RecordCheck> {
   const rules = await ruleCheck(entity, optionsOf, scope, statements);
   if (!isEntered) return rules;
+  const unlisted = await listCheck(fields, lists, scope, bodies, statements);
   return (after, before, brought) => {
-    const errors = fineAmounts(entity.fields, after, before);
+    const errors = [...unlisted(after, before), ...fineAmounts(entity.fields, after, before)];
     if (errors.length > 0) throw bodyError(errors);
     rules(after, before, brought);
   };

@@ -3,6 +3,7 @@ import type { EntityDefinition, Fields, Services } from '@mortise/sdk';
 import type { ListCriterion, RecordChange, RequestScope } from '@mortise/sdk/server';
 import type { NamedStatements, OpenDatabase } from '../services/database/Database.ts';
 import type { TenantTable } from '../services/database/tenantTables.ts';
+import type { ListedValues } from './listedValues.ts';
 import type { OptionsOf } from './RecordChecks.ts';
 
 /** What reading the records of an entity takes: its table and what else is known of the entities. */
@@ -42,6 +43,7 @@ export interface RecordStore extends RecordSource {
   readonly database: OpenDatabase;
   /** For the rules of the entity. */
   readonly optionsOf: OptionsOf;
+  readonly lists: ListedValues;
   /** What the tenant lets nobody take alone of the kind. */
   readonly transitionRules?: TransitionRulesOf;
   /** Called with each record that is saved or removed, once that is stored. */

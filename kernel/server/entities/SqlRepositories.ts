@@ -34,6 +34,7 @@ import type { OpenDatabase, Within } from '../services/database/Database.ts';
 import { tenantTables, type EntityViews, type TenantTable } from '../services/database/tenantTables.ts';
 import { eraseTraces, type ForgetPeople } from './eraseTraces.ts';
 import { moveReferences, type MovePeople } from './moveReferences.ts';
+import { type ListedValues, noLists } from './listedValues.ts';
 import type { OptionsOf } from './RecordChecks.ts';
 import { writableFields } from './RecordStore.ts';
 import { savesOfField } from './savesOfField.ts';
@@ -70,6 +71,8 @@ export interface SqlRepositoriesNeeds {
   readonly onApprovalRequest?: (tenant: number) => void;
   /** What tenants say about the product as a whole; nothing without it. */
   readonly optionsOf?: OptionsOf;
+  /** The code lists of tenants; without them fields take any value. */
+  readonly lists?: ListedValues;
   /** What tenants let nobody take alone; only what definitions say without it. */
   readonly transitionRules?: TransitionRulesOf;
   /** Of tenants with users. */
@@ -239,6 +242,7 @@ export class SqlRepositories implements SystemRepositories {
       conditionScript,
       entryScript,
       optionsOf = noOptions,
+      lists = noLists,
       criteria = new Map(),
       ownTables = new Set(),
       onSave,
@@ -269,6 +273,7 @@ export class SqlRepositories implements SystemRepositories {
         readable,
         tablesOf,
         optionsOf,
+        lists,
         ...(onSave && { onSave }),
         ...(onApprovalRequest && { onApprovalRequest }),
         ...(transitionRules && { transitionRules }),

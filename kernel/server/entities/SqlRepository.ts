@@ -24,6 +24,7 @@ import type {
 } from '@mortise/sdk/server';
 import type { Data } from '../services/database/derivedValues.ts';
 import { EntryChecks } from './EntryChecks.ts';
+import { listCheck } from './listedValues.ts';
 import type { EntryScript } from './EntryScript.ts';
 import { fieldHistory, requireField, type FieldHistoryQuery } from './fieldHistory.ts';
 import { FixedOrder } from './listing/FixedOrder.ts';
@@ -183,7 +184,7 @@ export class SqlRepository implements Repository {
   async create(scope: RequestScope, body: Body, options: Within<SaveOptions> = {}): Promise<EntityRecord> {
     const { status, followsReplaced } = options;
     this.visibility.refuseKept(scope, body);
-    const record = newRecord(this.store, body, { user: scope.user, status, check: await this.checkFor(scope, options) });
+    const record = newRecord(this.store, body, { user: scope.user, status, check: await this.checkFor(scope, [body], options) });
     const [led = record] = followsReplaced === true ? await this.following(scope, [record], options.statements) : [];
     const inserted = await this.ruled(scope, options, (statements) => this.inserts.insert(scope, led, statements));
     return this.visibility.visible(scope, recordOf(inserted));
@@ -196,7 +197,8 @@ export class SqlRepository implements Repository {
   ): Promise<readonly string[]> {
     const { statements, followsReplaced } = options;
     for (const { body } of records) this.visibility.refuseKept(scope, body);
-    const check = await this.checkFor(scope, options);
+    const bodies = records.map(({ body }) => body);
+    const check = await this.checkFor(scope, bodies, options);
     const brought = records.map(({ body, status }) => newRecord(this.store, body, { user: scope.user, status, check }));
     const checked = followsReplaced === true ? await this.following(scope, brought, statements) : brought;
     const insert = async (own: Statements): Promise<readonly string[]> => {
@@ -211,7 +213,7 @@ export class SqlRepository implements Repository {
   /** Asks the tenant's scripts about records that somebody is about to create; not inside a transaction: they take their time, and read. @throws INVALID_FIELD_VALUE, ScriptFailure */
   async judgeNew(scope: RequestScope, bodies: readonly Body[]): Promise<void> {
     if (!(await this.entries.concern(scope))) return;
-    const check = await this.checkFor(scope);
+    const check = await this.checkFor(scope, bodies);
     const records = bodies.map((body) => newRecord(this.store, body, { user: scope.user, check }));
     await this.entries.requireNew(scope, records);
   }
@@ -230,9 +232,12 @@ export class SqlRepository implements Repository {
     return current.version;
   }
 
-  /** What the tenant's scripts have against records that are entered. */
-  entryErrors(scope: RequestScope, entered: readonly EnteredRecord[]): Promise<readonly (readonly FieldError[])[]> {
-    return this.entries.errors(scope, entered);
+  /** What is in none of its lists, and what the tenant's scripts have against records that are entered. */
+  async entryErrors(scope: RequestScope, entered: readonly EnteredRecord[]): Promise<readonly (readonly FieldError[])[]> {
+    const bodies = entered.map(({ body }) => body);
+    const unlisted = await listCheck(this.store.fields, this.store.lists, scope, bodies);
+    const told = await this.entries.errors(scope, entered);
+    return entered.map(({ body, existing }, index) => [...unlisted(body, existing), ...told[index]!]);
   }
 
   async update(scope: RequestScope, identifier: string, body: Body, options: Within<SaveOptions> = {}): Promise<EntityRecord> {
@@ -266,8 +271,8 @@ export class SqlRepository implements Repository {
     return { ...store, database: statements };
   }
 
-  private checkFor(scope: RequestScope, options: Within<SaveOptions> = {}): Promise<RecordCheck> {
-    return recordCheck(this.entity, this.store.optionsOf, scope, options);
+  private checkFor(scope: RequestScope, bodies: readonly Body[], options: Within<SaveOptions> = {}): Promise<RecordCheck> {
+    return recordCheck(this.store, scope, bodies, options);
   }
 
   private async changed(

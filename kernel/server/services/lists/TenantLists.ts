@@ -11,6 +11,12 @@ export type MoreValues = (tenant: number, dictionary: Readonly<Record<string, st
 
 export type ListSettings = VersionedSettings<readonly ListEntry[]>;
 
+/** What the tenant has beside the product's values: what both have is as the product says it. */
+function withMore(standard: readonly ListValue[], more: readonly ListValue[]): readonly ListValue[] {
+  const known = new Set(standard.map(({ value }) => value));
+  return [...standard, ...more.filter(({ value }) => !known.has(value))];
+}
+
 /** Code lists as a tenant has them: its own values, labels and order laid over the product's. */
 export class TenantLists {
   private readonly standard: CodeLists;
@@ -63,8 +69,13 @@ export class TenantLists {
     return names.map((name) => {
       const [standard, own] = [product.values(name, locale), entries.get(name)];
       if (standard === undefined && own === undefined) return undefined;
-      return laidOver([...(standard ?? []), ...(more.get(name) ?? [])], own ?? [], locale).map((value) => translated(value, dictionary));
+      return laidOver(withMore(standard ?? [], more.get(name) ?? []), own ?? [], locale).map((value) => translated(value, dictionary));
     });
+  }
+
+  /** Whether the tenant has values of the list beyond what it says of it. */
+  isOpen(name: string): boolean {
+    return this.more.has(name);
   }
 
   /** Of all lists, the tenant's own among them. */

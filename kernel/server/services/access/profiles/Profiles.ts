@@ -1,4 +1,4 @@
-import { apiError } from '@mortise/sdk';
+import { apiError, type ListValue } from '@mortise/sdk';
 import type { DatabaseService, EntityDescriptor, RequestScope, Statements } from '@mortise/sdk/server';
 import { isDeepStrictEqual } from 'node:util';
 import { type SettingChange, VersionedSettings } from '../../configuration/VersionedSettings.ts';
@@ -27,6 +27,8 @@ export interface ProfileUser {
 /** Names of profiles. */
 type Grant = Pick<EntityDescriptor, 'readers' | 'writers'>;
 
+type TellLists = (statements: Statements, tenant: number) => Promise<void>;
+
 interface ProfileRow extends Record<string, unknown> {
   profile: string;
   content: string;
@@ -44,9 +46,12 @@ const SELECT = `
 export class Profiles {
   private readonly database: DatabaseService;
   private readonly versions: VersionedSettings<ProfileContent>;
+  private readonly tellLists: TellLists;
 
-  constructor(database: DatabaseService) {
+  /** @param tellLists tells the tenant's browsers, once the transaction is through, that there are other profiles to choose from */
+  constructor(database: DatabaseService, tellLists: TellLists) {
     this.database = database;
+    this.tellLists = tellLists;
     this.versions = new VersionedSettings(database, 'profile', NO_RIGHTS);
   }
 
@@ -88,9 +93,10 @@ export class Profiles {
     const before = await this.find(scope, name);
     if (before?.version === 0) await this.keepFirst(scope, before, change.baseVersion);
     const baseVersion = before?.version === 0 && change.baseVersion !== undefined ? 1 : change.baseVersion;
-    await this.versions.save(scope, name, { ...change, ...(baseVersion !== undefined && { baseVersion }) }, (statements) =>
-      this.put(statements, scope.tenant, name, change.content),
-    );
+    await this.versions.save(scope, name, { ...change, ...(baseVersion !== undefined && { baseVersion }) }, async (statements) => {
+      await this.put(statements, scope.tenant, name, change.content);
+      await this.tellLists(statements, scope.tenant);
+    });
     await this.announce(scope.tenant);
   }
 
@@ -102,8 +108,16 @@ export class Profiles {
     if (before.version === 0) await this.keepFirst(scope, before, baseVersion);
     await this.versions.save(scope, name, { baseVersion: before.version === 0 ? 1 : baseVersion }, async (statements) => {
       await statements.query('delete from app.profiles where tenant = $1 and profile = $2', [scope.tenant, name]);
+      await this.tellLists(statements, scope.tenant);
     });
     await this.announce(scope.tenant);
+  }
+
+  /** As values of the list that profiles are chosen from. */
+  async choices(tenant: number): Promise<readonly ListValue[]> {
+    const sql = 'select profile from app.profiles where tenant = $1 order by profile';
+    const rows = await this.database.query<{ profile: string }>(sql, [tenant]);
+    return rows.map(({ profile }) => ({ value: profile, label: profile, isTranslated: true }));
   }
 
   /** Whoever has the profile, also in a further context, which is told beside. */
