@@ -109,6 +109,7 @@ import { auditMigrations } from './services/audit/auditMigrations.ts';
 import { operationsMigrations } from './services/operations/operationsMigrations.ts';
 import { systemMigrations } from './services/system/systemMigrations.ts';
 import { SystemRecords } from './services/system/SystemRecords.ts';
+import { DeletionReminders } from './services/tenants/leaving/DeletionReminders.ts';
 import { leavingMigrations } from './services/tenants/leaving/leavingMigrations.ts';
 import { TenantExports } from './services/tenants/leaving/TenantExports.ts';
 import { TenantRemovals } from './services/tenants/leaving/TenantRemovals.ts';
@@ -144,6 +145,7 @@ export interface Product {
   readonly substitutes: Substitutes;
   readonly reminders: ApprovalReminders;
   readonly removals: TenantRemovals;
+  readonly deletionReminders: DeletionReminders;
   readonly tenantExports: TenantExports;
   /** Tells the browsers of a tenant that something waits for a second person, or waits no more. */
   readonly publishApprovals: (tenant: number) => Promise<void>;
@@ -344,7 +346,9 @@ async function prepare(
     report,
   });
   const leaving = { database, files: () => services.get(FilesService), jobs: () => jobs, events: system.events };
-  const removals: TenantRemovals = new TenantRemovals({ ...leaving, graceDays: settings.tenantGraceDays ?? TENANT_GRACE_DAYS });
+  const graceDays = settings.tenantGraceDays ?? TENANT_GRACE_DAYS;
+  const removals: TenantRemovals = new TenantRemovals({ ...leaving, graceDays });
+  const deletionReminders = new DeletionReminders({ database, accounts, links: mail.links, graceDays });
   const tenantExports: TenantExports = new TenantExports(leaving);
   const work = [
     reminders.job,
@@ -432,6 +436,7 @@ async function prepare(
     substitutes: new Substitutes(database, accounts),
     reminders,
     removals,
+    deletionReminders,
     tenantExports,
     publishApprovals,
     ...configuration,

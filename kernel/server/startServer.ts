@@ -174,6 +174,7 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
   if (settings.hasClient) await serveClient(http, settings, product);
   await jobs.start();
   const stopLeaving = rounds.every('tenants', 3_600_000, async () => {
+    await product.deletionReminders.remindDue();
     await product.removals.beginDue();
     await product.tenantExports.clean();
   });

@@ -18,7 +18,7 @@ let server: ProductServer;
 let dataFolder: string;
 beforeAll(async () => {
   dataFolder = mkdtempSync(join(tmpdir(), 'mortise-leaving-'));
-  server = await ProductServer.start({ dataFolder });
+  server = await ProductServer.start({ dataFolder, publicUrl: 'https://lease.example.com' });
 });
 afterAll(() => server.stop());
 
@@ -163,6 +163,36 @@ describe('the deletion of a tenant', () => {
     expect(still(await countRows(await tenantOf('nordic'), '='))).toEqual(still(before));
     expect((await server.delete(`${TENANT}/deletion`, OWNER)).status).toBe(204);
     expect((await server.signIn('admin@nordic')).status).toBe(200);
+  });
+
+  test('reminds its administrators by mail a week before the end, once for each deletion, also after the reminding was cut off', async () => {
+    const address = 'north@example.org';
+    await database().query(`update app.users set email = $1 where username = 'admin@nordic'`, [address]);
+    const subjects = async () =>
+      (await database().query('select subject from app.mails where recipient = $1 order by insert_date', [address])).map(
+        ({ subject }) => subject,
+      );
+    const daysLeft = (days: number) =>
+      database().query(`update app.tenants set deletion_date = now() + make_interval(days => $1) where name = 'nordic'`, [days]);
+    const reminder = expect.stringMatching(/^Mortise: nordic will be deleted on \S/);
+    await remove('nordic');
+    await round();
+    expect(await subjects()).toEqual(['Mortise: nordic will be deleted']);
+    await daysLeft(6);
+    await round();
+    await round();
+    expect(await subjects()).toEqual(['Mortise: nordic will be deleted', reminder]);
+    await database().query(`update app.tenants set deletion_reminder_date = null where name = 'nordic'`);
+    await round();
+    expect(await subjects()).toHaveLength(2);
+    await server.delete(`${TENANT}/deletion`, OWNER);
+    await remove('nordic');
+    await round();
+    expect(await subjects()).toHaveLength(3);
+    await daysLeft(5);
+    await round();
+    expect((await subjects()).filter((subject) => String(subject).includes(' on '))).toHaveLength(2);
+    await server.delete(`${TENANT}/deletion`, OWNER);
   });
 
   test('removes every row of every table and its files once the time is over, also after it was cut off, and nothing of others', async () => {

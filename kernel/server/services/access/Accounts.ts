@@ -109,9 +109,9 @@ export class Accounts {
     return found && this.ofUser(tenant, id, found.id);
   }
 
-  /** The administrators of a tenant who can sign in. */
+  /** The administrators of a tenant who are not locked; those of a suspended one too, who are told by mail what becomes of it. */
   async administratorsOf(tenant: number): Promise<readonly Account[]> {
-    const sql = `${SELECT_USER} ${IN_CONTEXT} null::uuid where u.tenant = $1 and (u.is_admin or u.is_main_admin) and ${IS_OPEN} order by u.username`;
+    const sql = `${SELECT_USER} ${IN_CONTEXT} null::uuid where u.tenant = $1 and (u.is_admin or u.is_main_admin) and not u.is_locked order by u.username`;
     return (await this.database.query<UserRow>(sql, [tenant])).map(accountOf);
   }
 

@@ -9,7 +9,16 @@ export interface MailText {
   readonly closing: string;
 }
 
-export type MailKind = 'password' | 'activation' | 'unlock' | 'factorReset' | 'newDevice' | 'acting' | 'approval' | 'tenantDeletion';
+export type MailKind =
+  | 'password'
+  | 'activation'
+  | 'unlock'
+  | 'factorReset'
+  | 'newDevice'
+  | 'acting'
+  | 'approval'
+  | 'tenantDeletion'
+  | 'tenantDeletionSoon';
 
 /**
  * In English, which is the key of each translation in `locales`. `{product}`, `{host}`, `{name}`, `{username}`, `{actor}`, `{reason}` and `{date}` are
@@ -62,6 +71,13 @@ export const MAIL_TEXTS: Readonly<Record<MailKind, MailText>> = {
     subject: '{product}: {reason} will be deleted',
     greeting: 'Hello {name},',
     text: '{actor} asked on {host} for {reason} to be deleted with everything in it. Nobody of it signs in any more. It can be taken back until {date}: ask whoever runs the installation.',
+    button: 'Go to the product',
+    closing: 'After that day nothing of it can be restored.',
+  },
+  tenantDeletionSoon: {
+    subject: '{product}: {reason} will be deleted on {date}',
+    greeting: 'Hello {name},',
+    text: '{reason} on {host} will be deleted on {date}, with everything in it. Until then the deletion can be taken back, and its data exported: ask whoever runs the installation.',
     button: 'Go to the product',
     closing: 'After that day nothing of it can be restored.',
   },

@@ -1,5 +1,6 @@
 import { type JsonObject } from '@mortise/sdk';
 import type { DatabaseService, Job } from '@mortise/sdk/server';
+import { v5 as uuidv5 } from 'uuid';
 import type { MailService } from '../../mail/MailService.ts';
 import type { MailKind } from '../../mail/mailTexts.ts';
 import { type MailFacts, writeMail } from '../../mail/writeMail.ts';
@@ -116,6 +117,17 @@ export class AccountLinks {
     if (base !== undefined) await this.write(account, email!, 'tenantDeletion', base, `${base.url}/`, about);
   }
 
+  /** Reminds an administrator that their tenant is about to go, once for each deletion; nobody is where no address of the product is configured. */
+  async tellDeletionSoon(
+    account: Account,
+    { deletion, ...about }: { readonly reason: string; readonly date: string; readonly deletion: string },
+  ): Promise<void> {
+    const { email } = account.user;
+    const base = email === undefined ? undefined : await this.needs.addresses.baseFor(account.tenant, NOWHERE);
+    if (base === undefined) return;
+    await this.write(account, email!, 'tenantDeletionSoon', base, `${base.url}/`, about, uuidv5(`deletion ${deletion}`, account.user._id));
+  }
+
   /** Reminds a user of a request that they may decide about; nobody is where no address of the product is configured. */
   async tellApproval(
     account: Account,
@@ -171,11 +183,13 @@ export class AccountLinks {
     base: LinkBase,
     link: string,
     more: Partial<MailFacts> = {},
+    onceAs?: string,
   ): Promise<void> {
     const facts = { product: base.product, host: base.host, name: user.firstName ?? user.username, username: user.username, link, ...more };
     const hours = kind in HOURS ? HOURS[kind as LinkPurpose] : undefined;
     const texts = await this.needs.textsOf(tenant, user.locale);
-    await this.needs.mails.send({ tenant, to, ...writeMail(kind, user.locale, texts, facts), ...(hours !== undefined && { hours }) });
+    const limits = { ...(hours !== undefined && { hours }), ...(onceAs !== undefined && { onceAs }) };
+    await this.needs.mails.send({ tenant, to, ...writeMail(kind, user.locale, texts, facts), ...limits });
   }
 
   private async make(tenant: number, userId: string, purpose: LinkPurpose): Promise<string> {

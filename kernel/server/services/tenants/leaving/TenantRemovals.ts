@@ -69,7 +69,7 @@ export class TenantRemovals {
   async takeBack(name: string): Promise<number | undefined> {
     const [row] = await this.needs.database.query<{ id: number }>(
       `update app.tenants set suspended_date = case when deletion_suspended then null else suspended_date end,
-         deletion_date = null, deletion_suspended = false
+         deletion_date = null, deletion_reminder_date = null, deletion_suspended = false
        where name = $1 and deletion_date is not null and removal_date is null returning id`,
       [name],
     );

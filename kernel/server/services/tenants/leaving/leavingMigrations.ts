@@ -29,6 +29,10 @@ export const leavingMigrations: readonly Migration[] = [
            primary key (tenant, id))`,
       ),
   },
+  {
+    name: '0083-deletion-reminders',
+    up: (statements) => statements.query('alter table app.tenants add column deletion_reminder_date timestamptz'),
+  },
 ];
 
 const IS_LEAVING = 'exists (select 1 from app.tenants t where t.id = old.tenant and t.removal_date is not null)';

@@ -7,6 +7,7 @@ import { EntranceServices } from '../../access/entrance/EntranceServices.ts';
 import { askedAt } from '../../access/passwordLife/askedAt.ts';
 import { refusedField } from '../../access/refusedField.ts';
 import { requireOwner } from '../requireOwner.ts';
+import { deletionDateFor } from './deletionDateFor.ts';
 import { EXPORT_STATES } from './TenantExports.ts';
 
 const TAG = 'Tenant';
@@ -54,14 +55,16 @@ export const deleteTenant = route({
     const { accounts, removals, usersChanged } = services.get(AccessServices);
     const { events, links } = services.get(EntranceServices);
     const tenant = await idOf(services, params.name);
-    // Once it is suspended, nobody of it is found.
-    const administrators = await accounts.administratorsOf(tenant);
     const leaving = await removals.ask(params.name);
     if (leaving === undefined) throw new ApiError(409, 'TENANT_OF_THE_INSTALLATION', `${params.name} cannot be deleted`);
     await usersChanged(tenant);
     const about = { actor: scope.user.username, reason: params.name };
-    for (const account of administrators)
-      await links.tellDeletion(account, { ...about, date: dateFor(leaving.date, account.user.locale) }, askedAt(exchangeOf(call).request));
+    for (const account of await accounts.administratorsOf(tenant))
+      await links.tellDeletion(
+        account,
+        { ...about, date: deletionDateFor(leaving.date, account.user.locale) },
+        askedAt(exchangeOf(call).request),
+      );
     events.add({
       type: 'TENANT_DELETION_ASKED',
       subject: params.name,
@@ -201,6 +204,3 @@ function requireTyped(name: string, typed: string): void {
 }
 
 const pathOf = (name: string): string => `/tenant-usage/${encodeURIComponent(name)}`;
-
-const dateFor = (date: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale.replace('-EU', ''), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
