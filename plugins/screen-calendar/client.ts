@@ -11,6 +11,13 @@ export default definePlugin({
         permission: 'read /api/core/tasks',
         load: () => import('./client/CalendarScreen.tsx'),
       },
+      {
+        id: 'calendar-links',
+        path: '/calendar-links',
+        label: 'Calendar links',
+        permission: 'read /api/core/tasks',
+        load: () => import('./client/links/CalendarLinksScreen.tsx'),
+      },
     ],
   },
 });

@@ -1,6 +1,7 @@
 import { provide } from '@mortise/sdk';
 import { defineServerPlugin, TenantDatabase } from '@mortise/sdk/server';
-import { FeedKeys, FeedKeysToken, feedMigrations, FEEDS } from './server/FeedKeys.ts';
+import { FeedKeys, FeedKeysToken, FEEDS } from './server/FeedKeys.ts';
+import { feedMigrations } from './server/feedMigrations.ts';
 import * as feedRoutes from './server/feedRoutes.ts';
 
 export default defineServerPlugin({

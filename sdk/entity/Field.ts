@@ -30,6 +30,8 @@ interface FieldOptions {
   readonly group?: string;
   /** What to enter, under the label; a translation key. */
   readonly hint?: string;
+  /** About whoever types it: what browsers fill in by themselves, a token of HTML such as `email`. Without it they fill in nothing. */
+  readonly autocomplete?: string;
   /** How long scripts of a form wait after a key in it: milliseconds, or the pause of the tenant (`defaultDebounce`, else 250 ms). */
   readonly debounce?: true | number;
   /** Why nobody types it, where it is read-only; a translation key. */

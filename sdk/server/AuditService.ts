@@ -20,9 +20,14 @@ export interface AuditEntry {
   readonly visitor?: { readonly address: string; readonly userAgent: string };
 }
 
+/** Whose entry it is. A scope is one; of somebody who is locked meanwhile, id and name are enough. */
+export interface AuditScope extends Pick<RequestScope, 'tenant' | 'requestId'> {
+  readonly user: Pick<RequestScope['user'], '_id' | 'username' | 'impersonator'>;
+}
+
 /** The audit log of the tenant, to which entries are only ever added. */
 export interface AuditService {
   /** Resolves once the entry is stored: wait for it before you acknowledge what it is about. Not to be called inside a transaction. */
-  write(scope: Pick<RequestScope, 'tenant' | 'user' | 'requestId'>, entry: AuditEntry): Promise<void>;
+  write(scope: AuditScope, entry: AuditEntry): Promise<void>;
 }
 export const AuditService = token<AuditService>('audit');

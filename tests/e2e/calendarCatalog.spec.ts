@@ -113,22 +113,29 @@ test('a catalogue that is not there says which there are', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Search' })).toBeVisible();
 });
 
-test('the calendar is read by another program at a private address, which is shown once and ends', async ({ page, request }) => {
+test('the calendar is read by another program at a private address, which is shown once, is listed and ends', async ({ page, request }) => {
   await signIn(page, 'staff@demo', '/calendar');
-  await page.getByRole('button', { name: 'Calendar in other programs' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Calendar in other programs' });
-  await dialog.getByRole('button', { name: 'Make the address' }).click();
+  await page.getByRole('link', { name: 'Calendar in other programs' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendar links' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add a calendar link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a calendar link' });
+  await dialog.getByRole('textbox', { name: 'Name of the link' }).fill('Phone');
+  await page.keyboard.press('Enter');
   const address = await dialog.getByRole('textbox', { name: 'Your private address' }).inputValue();
   expect(await violations(page)).toEqual([]);
   const read = await request.get(address);
   expect(read.headers()['content-type']).toBe('text/calendar; charset=utf-8');
   expect(await read.text()).toContain(`\r\nURL:${new URL(address).origin}/task/`);
   await dialog.getByRole('button', { name: 'I have kept the address' }).click();
-  await page.getByRole('button', { name: 'Calendar in other programs' }).click();
-  await expect(dialog.getByText('A program last read it on')).toBeVisible();
-  await expect(dialog.getByText(new URL(address).pathname)).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'End the address' }).click();
-  await expect(dialog.getByRole('button', { name: 'Make the address' })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: 'Phone' });
+  await expect(row).toBeVisible();
+  await expect(row).not.toContainText('Never');
+  await expect(page.getByText(new URL(address).pathname)).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+  await row.getByRole('button', { name: /Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'End the link' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End the link' }).click();
+  await expect(row).toHaveCount(0);
   expect((await request.get(address)).status()).toBe(404);
 });
 

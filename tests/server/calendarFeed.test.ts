@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const own = (user: string) => `/api/core/users/${user}/calendar-feed`;
+const own = (user: string) => `/api/core/users/${user}/calendar-feeds`;
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 let networks = 0;
@@ -20,8 +20,8 @@ let networks = 0;
 const readBy = (path: string, method = 'GET') =>
   server.call(method, path, { as: null, headers: { 'x-forwarded-for': `203.0.113.${(networks += 1)}` } });
 
-async function makeFeed(as: string): Promise<string> {
-  const { status, body } = await server.post(own(as), { origin: ORIGIN }, { as });
+async function makeFeed(as: string, name = 'Phone'): Promise<string> {
+  const { status, body } = await server.post(own(as), { name, origin: ORIGIN }, { as });
   expect(status, JSON.stringify(body)).toBe(201);
   return body.path;
 }
@@ -77,56 +77,81 @@ describe('the calendar in other programs', () => {
     expect(body).not.toContain(task.registration);
   });
 
-  test('is one address for a user, of which the database knows the hash alone: a new one ends the one before', async () => {
-    const first = await makeFeed('staff@demo');
-    const second = await makeFeed('staff@demo');
-    expect([(await readBy(first)).status, (await readBy(second)).status]).toEqual([404, 200]);
-    const { body } = await server.get(own('staff@demo'), { as: 'staff@demo' });
-    expect(body.feed.lastDate).toMatch(/^20/);
+  test('has an address for each program, of which the database knows the hash alone: each is listed with its last use, and ends alone', async () => {
+    const [phone, desk] = [await makeFeed('staff@demo', 'Phone'), await makeFeed('staff@demo', 'Desk')];
+    expect([(await readBy(phone)).status, (await readBy(desk)).status]).toEqual([200, 200]);
+    await makeFeed('staff@demo', 'Unread');
+    const linksOf = async () => (await server.get(own('staff@demo'), { as: 'staff@demo' })).body;
+    const links = await linksOf();
+    expect(links.map(({ name, lastDate }: any) => [name, lastDate !== undefined])).toEqual([
+      ['Unread', false],
+      ['Desk', true],
+      ['Phone', true],
+    ]);
     const database = server.services.get(TenantDatabase);
     const rows = (await Promise.all((await database.tenants()).map((of) => database.query(sql(of)`select * from ${FEEDS} f`)))).flat();
     expect(rows.length).toBeGreaterThan(0);
-    expect(JSON.stringify(rows)).not.toContain(second.split('/').at(-2)!.slice(-43));
-    expect((await server.delete(own('staff@demo'), { as: 'staff@demo' })).status).toBe(204);
-    expect((await readBy(second)).status).toBe(404);
-    expect((await server.get(own('staff@demo'), { as: 'staff@demo' })).body).toEqual({});
+    expect(JSON.stringify([rows, links])).not.toContain(desk.split('/').at(-2)!.slice(-43));
+    const end = (id: string) => server.delete(`${own('staff@demo')}/${id}`, { as: 'staff@demo' });
+    expect((await end(links.find(({ name }: any) => name === 'Desk')._id)).status).toBe(204);
+    expect([(await readBy(phone)).status, (await readBy(desk)).status]).toEqual([200, 404]);
+    expect((await end('no-such-link')).status).toBe(204);
+    for (const { _id } of await linksOf()) await end(_id);
+    expect([await linksOf(), (await readBy(phone)).status]).toEqual([[], 404]);
   });
 
-  test('ends with its user, also for when they come back', async () => {
+  test('has a name, and a user has so many of them', async () => {
+    const as = 'many@demo';
+    await makeUser(as);
+    expect((await server.post(own(as), { name: ' ', origin: ORIGIN }, { as })).status).toBe(400);
+    for (let n = 0; n < 20; n += 1) await makeFeed(as, `Phone ${n}`);
+    const { status, body } = await server.post(own(as), { name: 'Another', origin: ORIGIN }, { as });
+    expect([status, body.code]).toEqual([409, 'TOO_MANY_CALENDAR_LINKS']);
+  });
+
+  test('ends with its user, also for when they come back, and the audit log says that it did', async () => {
     await makeUser('gone@demo');
-    const path = await makeFeed('gone@demo');
+    const [path, other] = [await makeFeed('gone@demo'), await makeFeed('gone@demo', 'Desk')];
     expect((await readBy(path)).status).toBe(200);
     await server.patch('/api/core/users/gone@demo', { isLocked: true });
     expect((await readBy(path)).status).toBe(404);
     await server.patch('/api/core/users/gone@demo', { isLocked: false });
-    expect((await readBy(path)).status).toBe(404);
+    expect([(await readBy(path)).status, (await readBy(other)).status]).toEqual([404, 404]);
+    const { body } = await server.get('/api/system/audit-entries?event=CALENDAR_LINK_ENDED&range=0-99');
+    const ended = body.filter(({ username }: { username: string }) => username === 'gone@demo');
+    expect(ended).toHaveLength(1);
+    expect(JSON.stringify(ended)).toContain('isUserLocked');
   });
 
-  test('is in the audit log when it is made, first read, renewed and ended, and never its key', async () => {
+  test('is in the audit log when it is made, first read and ended, and never its key', async () => {
     await makeUser('audited@demo');
     const as = 'audited@demo';
-    const first = await makeFeed(as);
-    await readBy(first);
-    await readBy(first);
-    await makeFeed(as);
-    await server.delete(own(as), { as });
-    await server.delete(own(as), { as });
+    const path = await makeFeed(as);
+    await readBy(path);
+    await readBy(path);
+    const [{ _id }] = (await server.get(own(as), { as })).body;
+    await server.delete(`${own(as)}/${_id}`, { as });
+    await server.delete(`${own(as)}/${_id}`, { as });
     const { body } = await server.get(
       '/api/system/audit-entries?event=CALENDAR_LINK_MADE,CALENDAR_LINK_USED,CALENDAR_LINK_ENDED&range=0-99',
     );
     const ofUser = body.filter((entry: { username: string }) => entry.username === as);
     const events = ofUser.map(({ event }: { event: string }) => event).toSorted();
-    expect(events).toEqual(['CALENDAR_LINK_ENDED', 'CALENDAR_LINK_MADE', 'CALENDAR_LINK_MADE', 'CALENDAR_LINK_USED']);
-    expect(JSON.stringify(body)).not.toContain(first.split('/').at(-2)!.slice(-43));
+    expect(events).toEqual(['CALENDAR_LINK_ENDED', 'CALENDAR_LINK_MADE', 'CALENDAR_LINK_USED']);
+    expect(JSON.stringify(body)).not.toContain(path.split('/').at(-2)!.slice(-43));
   });
 
   test('is nobody else’s: neither another user nor an administrator sees, makes or ends it, and it opens nothing else', async () => {
     const path = await makeFeed('staff@demo');
-    for (const as of ['client@demo', 'admin@demo', 'admin@master'])
-      for (const method of ['GET', 'POST', 'DELETE'])
-        expect((await server.call(method, own('staff@demo'), { as, ...(method === 'POST' && { body: { origin: ORIGIN } }) })).status).toBe(
-          404,
-        );
+    const [{ _id }] = (await server.get(own('staff@demo'), { as: 'staff@demo' })).body;
+    const body = { name: 'Phone', origin: ORIGIN };
+    for (const as of ['client@demo', 'admin@demo', 'admin@master']) {
+      expect((await server.get(own('staff@demo'), { as })).status).toBe(404);
+      expect((await server.post(own('staff@demo'), body, { as })).status).toBe(404);
+      expect((await server.delete(`${own('staff@demo')}/${_id}`, { as })).status).toBe(404);
+      // Below their own name, the link of somebody else is none of theirs.
+      expect((await server.delete(`${own(as)}/${_id}`, { as })).status).toBe(204);
+    }
     const key = path.split('/').at(-2)!;
     expect((await server.get('/api/core/tasks', { as: null, headers: { authorization: `Bearer ${key}` } })).status).toBe(401);
     expect((await readBy(path)).status).toBe(200);

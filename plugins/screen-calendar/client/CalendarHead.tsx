@@ -5,7 +5,7 @@ import { observer } from 'mobx-react-lite';
 import type { CalendarStore } from './CalendarStore.ts';
 import { dayRange, dayText } from './dayText.ts';
 import { isSpan } from './daysShown.ts';
-import { FeedButton } from './feed/FeedButton.tsx';
+import { LinksButton } from './links/LinksButton.tsx';
 import styles from './Calendar.module.css';
 
 /** Which days are shown, and the way to others. */
@@ -45,7 +45,7 @@ export const CalendarHead = observer(function CalendarHead({ store }: { readonly
             { value: 'agenda', label: t('Agenda') },
           ]}
         />
-        <FeedButton />
+        <LinksButton />
       </div>
     </header>
   );

@@ -1,26 +1,14 @@
 import { token } from '@mortise/sdk';
-import { type Migration, type OfTenant, ownTable, type RequestScope, sql, type TenantDatabase } from '@mortise/sdk/server';
+import { type OfTenant, ownTable, type RequestScope, sql, type TenantDatabase } from '@mortise/sdk/server';
 import { createHash, randomBytes } from 'node:crypto';
-import type { FeedInfo } from '../shared/calendarFeed.ts';
+import type { CalendarLink } from '../shared/calendarLink.ts';
 
 export const FEEDS = ownTable('calendar_feeds');
-
-/** One address for each user. Of its key the hash is kept: whoever reads the database reads no calendar. */
-export const feedMigrations: readonly Migration[] = [
-  {
-    name: '0047-calendar-feeds',
-    up: (statements) =>
-      statements.query(
-        `create table d.calendar_feeds (
-           tenant int not null, user_id uuid not null, hash text collate "C" not null, origin text not null,
-           insert_date timestamptz not null default now(), last_date timestamptz, primary key (tenant, user_id))`,
-      ),
-  },
-];
 
 /** Whose calendar a key opens. */
 export interface FeedOwner extends OfTenant {
   readonly userId: string;
+  readonly username: string;
   /** What links begin with; empty where no address of the product is known. */
   readonly origin: string;
   /** Whether nothing had read it before. */
@@ -29,13 +17,21 @@ export interface FeedOwner extends OfTenant {
 
 interface FoundRow extends Record<string, unknown> {
   readonly user_id: string;
+  readonly username: string;
   readonly origin: string;
+}
+
+interface LinkRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly name: string;
+  readonly insert_date: string | Date;
+  readonly last_date: string | Date | null;
 }
 
 /** The tenant in whose rows the key is looked for, and 256 bits. */
 const KEY = /^cal_(\d{1,9})_[\w-]{43}$/;
 
-/** Keys of the addresses at which other programs read calendars. */
+/** Keys of the addresses at which other programs read calendars: one for each program. */
 export class FeedKeys {
   private readonly database: TenantDatabase;
 
@@ -43,27 +39,43 @@ export class FeedKeys {
     this.database = database;
   }
 
-  /** Answers the key, this once; the one before ends. */
-  async make(scope: RequestScope, origin: string): Promise<string> {
+  /** Answers the key, this once. */
+  async make(scope: RequestScope, name: string, origin: string): Promise<string> {
+    const { _id, username } = scope.user;
     const key = `cal_${scope.tenant}_${randomBytes(32).toString('base64url')}`;
     await this.database.query(
-      sql(scope)`insert into ${FEEDS} (user_id, hash, origin) values (${scope.user._id}::uuid, ${hashOf(key)}, ${origin})
-        on conflict (tenant, user_id) do update set hash = excluded.hash, origin = excluded.origin, insert_date = now(), last_date = null`,
+      sql(scope)`insert into ${FEEDS} (user_id, username, name, hash, origin)
+        values (${_id}::uuid, ${username}, ${name}, ${hashOf(key)}, ${origin})`,
     );
     return key;
   }
 
-  async info(scope: RequestScope): Promise<FeedInfo | undefined> {
-    const [row] = await this.database.query<{ insert_date: string | Date; last_date: string | Date | null }>(
-      sql(scope)`select insert_date, last_date from ${FEEDS} f where user_id = ${scope.user._id}::uuid`,
+  /** The links of the user, the latest first. */
+  async all(scope: RequestScope): Promise<readonly CalendarLink[]> {
+    const rows = await this.database.query<LinkRow>(
+      sql(
+        scope,
+      )`select id, name, insert_date, last_date from ${FEEDS} f where user_id = ${scope.user._id}::uuid order by insert_date desc, id`,
     );
-    return row && { insertDate: isoOf(row.insert_date), ...(row.last_date !== null && { lastDate: isoOf(row.last_date) }) };
+    return rows.map(({ id, name, insert_date: made, last_date: last }) => ({
+      _id: id,
+      name,
+      insertDate: isoOf(made),
+      ...(last !== null && { lastDate: isoOf(last) }),
+    }));
   }
 
   /** Whether there was one. */
-  async end({ tenant, userId }: Pick<FeedOwner, 'tenant' | 'userId'>): Promise<boolean> {
-    const ended = await this.database.query(sql({ tenant })`delete from ${FEEDS} where user_id = ${userId}::uuid returning user_id`);
+  async end(scope: RequestScope, id: string): Promise<boolean> {
+    const ended = await this.database.query(
+      sql(scope)`delete from ${FEEDS} where user_id = ${scope.user._id}::uuid and id::text = ${id} returning id`,
+    );
     return ended.length > 0;
+  }
+
+  /** Answers how many there were. */
+  async endAll({ tenant, userId }: Pick<FeedOwner, 'tenant' | 'userId'>): Promise<number> {
+    return (await this.database.query(sql({ tenant })`delete from ${FEEDS} where user_id = ${userId}::uuid returning id`)).length;
   }
 
   async find(key: string): Promise<FeedOwner | undefined> {
@@ -72,14 +84,14 @@ export class FeedKeys {
     const tenant = Number(number);
     const hash = hashOf(key);
     const [first] = await this.database.query<FoundRow>(
-      sql({ tenant })`update ${FEEDS} set last_date = now() where hash = ${hash} and last_date is null returning user_id, origin`,
+      sql({ tenant })`update ${FEEDS} set last_date = now() where hash = ${hash} and last_date is null returning user_id, username, origin`,
     );
     const [row] = first
       ? [first]
       : await this.database.query<FoundRow>(
-          sql({ tenant })`update ${FEEDS} set last_date = now() where hash = ${hash} returning user_id, origin`,
+          sql({ tenant })`update ${FEEDS} set last_date = now() where hash = ${hash} returning user_id, username, origin`,
         );
-    return row && { tenant, userId: row.user_id, origin: row.origin, isFirst: first !== undefined };
+    return row && { tenant, userId: row.user_id, username: row.username, origin: row.origin, isFirst: first !== undefined };
   }
 }
 export const FeedKeysToken = token<FeedKeys>('screen-calendar/feed-keys');

@@ -1,42 +1,48 @@
 import { ApiError, apiError, type Services } from '@mortise/sdk';
-import { AuditService, MailService, type RequestScope, route, ScopesService } from '@mortise/sdk/server';
+import { type AuditFact, AuditService, MailService, type RequestScope, route, ScopesService } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { FeedKeysToken, type FeedOwner } from './FeedKeys.ts';
 import { writeFeed } from './feedEvents.ts';
+import { MOST_LINKS } from '../shared/calendarLink.ts';
 
 /** Below the user: whoever acts for somebody neither sees nor changes it. */
-const OWN = '/core/users/:username/calendar-feed';
-const own = { path: OWN, permission: 'signed-in', tag: 'Calendar' } as const;
+const OWN = '/core/users/:username/calendar-feeds';
+const own = { permission: 'signed-in', tag: 'Calendar' } as const;
 
-const info = { insertDate: v.string(), lastDate: v.exactOptional(v.string()) };
+const link = v.object({ _id: v.string(), name: v.string(), insertDate: v.string(), lastDate: v.exactOptional(v.string()) });
 
-export const calendarFeed = route({
+export const calendarFeeds = route({
   ...own,
   method: 'GET',
-  summary: 'Whether other programs read one’s calendar; the address itself is not told again',
-  answer: v.object({ feed: v.exactOptional(v.object(info)) }),
+  path: OWN,
+  summary: 'The addresses at which other programs read one’s calendar, and when one last did; the addresses themselves are not told again',
+  answer: v.array(link),
   run: async ({ scope, params }, services) => {
     requireOneself(scope, params.username);
-    const feed = await services.get(FeedKeysToken).info(scope);
-    return { ...(feed && { feed }) };
+    return [...(await services.get(FeedKeysToken).all(scope))];
   },
 });
 
 export const makeCalendarFeed = route({
   ...own,
   method: 'POST',
-  summary: 'Make the address at which other programs read one’s calendar: its path is answered this once, and the one before ends',
+  path: OWN,
+  summary: 'Make an address at which another program reads one’s calendar: its path is answered this once',
   maxBytes: 10_000,
-  body: v.object({ origin: v.pipe(v.string(), v.maxLength(300)) }),
+  body: v.object({
+    name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)),
+    origin: v.pipe(v.string(), v.maxLength(300)),
+  }),
   status: 201,
   answer: v.object({ path: v.string() }),
-  run: async ({ scope, params, body: { origin }, network }, services) => {
+  run: async ({ scope, params, body: { name, origin }, network }, services) => {
     requireOneself(scope, params.username);
-    const base = await services.get(MailService).linkBase(scope, { origin, network });
     const keys = services.get(FeedKeysToken);
-    const isRenewed = (await keys.info(scope)) !== undefined;
-    const key = await keys.make(scope, base ?? '');
-    await audit(scope, services, 'CALENDAR_LINK_MADE', { isRenewed });
+    if ((await keys.all(scope)).length >= MOST_LINKS)
+      throw new ApiError(409, 'TOO_MANY_CALENDAR_LINKS', `There are ${MOST_LINKS} calendar links: end one before you make another`);
+    const base = await services.get(MailService).linkBase(scope, { origin, network });
+    const key = await keys.make(scope, name, base ?? '');
+    await audit(scope, services, 'CALENDAR_LINK_MADE');
     return { path: `/api/core/calendar-feeds/${key}/calendar.ics` };
   },
 });
@@ -44,11 +50,11 @@ export const makeCalendarFeed = route({
 export const endCalendarFeed = route({
   ...own,
   method: 'DELETE',
-  summary: 'End the address at which other programs read one’s calendar',
+  path: `${OWN}/:id`,
+  summary: 'End an address at which another program reads one’s calendar',
   run: async ({ scope, params }, services) => {
     requireOneself(scope, params.username);
-    const isEnded = await services.get(FeedKeysToken).end({ tenant: scope.tenant, userId: scope.user._id });
-    if (isEnded) await audit(scope, services, 'CALENDAR_LINK_ENDED');
+    if (await services.get(FeedKeysToken).end(scope, params.id)) await audit(scope, services, 'CALENDAR_LINK_ENDED');
   },
 });
 
@@ -71,18 +77,29 @@ export const readCalendarFeed = route({
 });
 
 /** Who opened their calendar to other programs, when one first read it, and when that ended: an auditor asks. Never the key. */
-const audit = (scope: RequestScope, services: Services, event: string, facts: Readonly<Record<string, boolean>> = {}): Promise<void> =>
-  services.get(AuditService).write(scope, { event, about: { entity: 'User', registration: scope.user.username }, facts });
+const audit = (
+  scope: Parameters<AuditService['write']>[0],
+  services: Services,
+  event: string,
+  facts: Readonly<Record<string, AuditFact>> = {},
+): Promise<void> => services.get(AuditService).write(scope, { event, about: { entity: 'User', registration: scope.user.username }, facts });
 
-/** The user as they are now. The address of somebody who is locked or gone ends: unlocking does not bring it back. */
+/** The user as they are now. The addresses of somebody who is locked or gone end: unlocking does not bring them back. */
 async function scopeOf(owner: FeedOwner, services: Services): Promise<RequestScope | undefined> {
   try {
     return await services.get(ScopesService).ofUser(owner.tenant, owner.userId);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    await services.get(FeedKeysToken).end(owner);
+    await endAll(owner, services);
     return undefined;
   }
+}
+
+async function endAll(owner: FeedOwner, services: Services): Promise<void> {
+  const count = await services.get(FeedKeysToken).endAll(owner);
+  if (count === 0) return;
+  const { tenant, userId: _id, username } = owner;
+  await audit({ tenant, user: { _id, username }, requestId: 'server' }, services, 'CALENDAR_LINK_ENDED', { isUserLocked: true, count });
 }
 
 /** @throws ENTITY_REGISTRATION_NOT_FOUND */

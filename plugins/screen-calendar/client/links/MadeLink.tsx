@@ -1,13 +1,13 @@
 import { useTranslate } from '@mortise/sdk/client';
 import { Button, CopyButton, Group, Stack, TextInput } from '@mantine/core';
 
-interface MadeFeedProps {
+interface MadeLinkProps {
   readonly address: string;
   readonly done: () => void;
 }
 
 /** The address, this once. */
-export function MadeFeed({ address, done }: MadeFeedProps) {
+export function MadeLink({ address, done }: MadeLinkProps) {
   const t = useTranslate();
   return (
     <Stack gap="md">
