@@ -26,6 +26,7 @@ import {
 import { plainText } from '@mortise/sdk/domain';
 import { Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { RecordsPages } from './RecordsPages.tsx';
 import { RecordsQuery, RecordsStore } from './RecordsStore.ts';
 
 /** Records of a kind that fit some criteria: `{ entity: 'Contract', criteria: { status: 'ACTIVE' }, columns, sort, rows }`. */
@@ -59,17 +60,20 @@ const Rows = observer(function Rows({ title, query }: { readonly title: string; 
   const store = useStore((services) => new RecordsStore(query, services.get(ApiService)));
   const { entity } = query;
   return (
-    <RecordTable
-      label={title}
-      columns={columnsOf(query, t)}
-      rows={store.rows}
-      keyOf={({ registration }) => registration}
-      pathOf={({ registration }) => recordPath(entity, registration)}
-      isLoading={store.isLoading}
-      error={store.error}
-      onRetry={() => void store.load()}
-      empty={<EmptyState />}
-    />
+    <>
+      <RecordTable
+        label={title}
+        columns={columnsOf(query, t)}
+        rows={store.rows}
+        keyOf={({ registration }) => registration}
+        pathOf={({ registration }) => recordPath(entity, registration)}
+        isLoading={store.isLoading}
+        error={store.error}
+        onRetry={() => void store.load()}
+        empty={<EmptyState />}
+      />
+      {(store.continues || store.page > 1) && <RecordsPages title={title} store={store} perPage={query.size} />}
+    </>
   );
 });
 

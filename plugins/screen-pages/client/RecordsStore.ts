@@ -1,4 +1,4 @@
-import type { Disposer, EntityShape, EntityRecord, Field, JsonObject } from '@mortise/sdk';
+import type { Disposer, EntityShape, EntityRecord, Field, JsonObject, Pagination } from '@mortise/sdk';
 import type { ApiService } from '@mortise/sdk/client';
 import { plainText } from '@mortise/sdk/domain';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
@@ -24,20 +24,32 @@ export class RecordsQuery {
     return names.flatMap((name) => (Object.hasOwn(fields, name) ? [[name, fields[name]!] as const] : []));
   }
 
-  get parameters(): Readonly<Record<string, string>> {
-    const { criteria, sort, rows } = this.props;
-    const count = Number.isSafeInteger(rows) ? Math.min(Math.max(Number(rows), 1), MOST_ROWS) : USUAL_ROWS;
+  /** Rows of a page. */
+  get size(): number {
+    const { rows } = this.props;
+    return Number.isSafeInteger(rows) ? Math.min(Math.max(Number(rows), 1), MOST_ROWS) : USUAL_ROWS;
+  }
+
+  /** @param page the first is 1 */
+  parameters(page: number): Readonly<Record<string, string>> {
+    const { criteria, sort } = this.props;
+    const first = (page - 1) * this.size;
     const texts = Object.entries(typeof criteria === 'object' && criteria !== null ? criteria : {}).map(([name, value]) => [
       name,
       plainText(value),
     ]);
-    return { ...Object.fromEntries(texts), ...(typeof sort === 'string' && { sort }), range: `0-${count - 1}` };
+    return { ...Object.fromEntries(texts), ...(typeof sort === 'string' && { sort }), range: `${first}-${first + this.size - 1}` };
   }
 }
 
-/** The rows of a records card. */
+/** The rows of a records card, a page at a time. */
 export class RecordsStore {
   rows: readonly EntityRecord[] = [];
+  page = 1;
+  /** Whether more records fit than those of this page and the ones before. */
+  continues = false;
+  /** How many fit. */
+  size: Pick<Pagination, 'size' | 'isApproximate'> | undefined = undefined;
   isLoading = true;
   error: Error | undefined = undefined;
   private readonly query: RecordsQuery;
@@ -53,6 +65,7 @@ export class RecordsStore {
       isLive: false,
       start: false,
       rows: observableRef,
+      size: observableRef,
       error: observableRef,
     });
   }
@@ -63,25 +76,29 @@ export class RecordsStore {
     return () => (this.isLive = false);
   }
 
+  goTo(page: number): Promise<void> {
+    this.page = page;
+    return this.load();
+  }
+
   async load(): Promise<void> {
+    const { page } = this;
     this.isLoading = true;
     try {
-      const { entity, parameters } = this.query;
+      const { entity } = this.query;
+      const query = this.query.parameters(page);
       // A criterion that the record of the page says nothing for would find everything.
-      if (Object.values(parameters).includes('')) return this.end({ rows: [] });
-      const { body } = await this.api.list<readonly EntityRecord[]>(`/${entity.collection}`, { query: parameters, isSilent: true });
-      this.end({ rows: body });
+      if (Object.values(query).includes('')) return this.end(page, { rows: [] });
+      const { body, pagination } = await this.api.list<readonly EntityRecord[]>(`/${entity.collection}`, { query, isSilent: true });
+      this.end(page, { rows: body, continues: pagination.continues, size: pagination });
     } catch (error) {
-      this.end({ rows: [], error: error instanceof Error ? error : new Error(String(error)) });
+      this.end(page, { rows: [], error: error instanceof Error ? error : new Error(String(error)) });
     }
   }
 
-  private end({ rows, error }: { readonly rows: readonly EntityRecord[]; readonly error?: Error }): void {
-    if (!this.isLive) return;
-    runInAction(() => {
-      this.rows = rows;
-      this.error = error;
-      this.isLoading = false;
-    });
+  /** What was asked for is dropped where another page was asked for meanwhile. */
+  private end(page: number, answer: Partial<Pick<RecordsStore, 'rows' | 'continues' | 'size' | 'error'>>): void {
+    if (!this.isLive || page !== this.page) return;
+    runInAction(() => Object.assign(this, { continues: false, size: undefined, error: undefined, ...answer, isLoading: false }));
   }
 }

@@ -1,6 +1,6 @@
 import { ApiError, defineEntity, type EntityRecord, type JsonObject, type JsonValue } from '@mortise/sdk';
 import { ScriptsService, type CardProps, type SessionService } from '@mortise/sdk/client';
-import { FakeApi, FakeServices, renderWithServices } from '@mortise/sdk/testing';
+import { FakeApi, type FakeCall, FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { act, fireEvent } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { homeLayout } from './homeLayout.ts';
@@ -106,8 +106,13 @@ describe('the card Records', () => {
     registrationPrefix: 'L',
     fields: { name: { type: 'text', column: true }, note: { type: 'text' } },
   });
-  const show = (props: Record<string, JsonValue>, record?: Partial<EntityRecord>) => {
-    const api = new FakeApi({ 'GET /x/loans': [{ registration: 'L1', name: 'One', note: 'Good' } as unknown as EntityRecord] });
+  const show = (
+    props: Record<string, JsonValue>,
+    record?: Partial<EntityRecord>,
+    namesFor: (call: FakeCall) => readonly string[] = () => ['One'],
+  ) => {
+    const loans = (call: FakeCall) => namesFor(call).map((name, index) => ({ registration: `L${index + 1}`, name, note: 'Good' }));
+    const api = new FakeApi({ 'GET /x/loans': loans });
     const services = new FakeServices({ api, entities: [Loan] });
     const page = { record } as CardProps['page'];
     return { api, ...renderWithServices(<RecordsCard node={{ kind: 'Records', props }} page={page} />, services) };
@@ -118,6 +123,27 @@ describe('the card Records', () => {
     expect(await findByText('Good')).toBeDefined();
     expect(queryByText('One')).toBeNull();
     expect(api.calls[0]?.options.query).toEqual({ status: 'ACTIVE', range: '0-4' });
+  });
+
+  test('has a way to all records that fit, a page at a time; one that has all on its page has none', async () => {
+    const one = show({ entity: 'Loan', rows: 2 });
+    await one.findByText('One');
+    expect(one.queryByRole('button', { name: 'Next page' })).toBeNull();
+    one.unmount();
+    const { api, findByText, getByText, getByRole } = show({ entity: 'Loan', rows: 2 }, undefined, ({ options }) =>
+      options.query?.['range'] === '0-1' ? ['One', 'Two'] : ['Three'],
+    );
+    api.pagination = { limit: 2, offset: 0, size: 3, isApproximate: false, continues: true };
+    await findByText('Two');
+    expect(getByRole('group', { name: 'Loans: Pages' }).textContent).toContain('1–2 / 3');
+    api.pagination = { limit: 2, offset: 2, size: 3, isApproximate: false, continues: false };
+    fireEvent.click(getByRole('button', { name: 'Next page' }));
+    await findByText('Three');
+    expect(getByText('3–3 / 3')).toBeDefined();
+    expect(getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true);
+    fireEvent.click(getByRole('button', { name: 'Previous page' }));
+    await findByText('Two');
+    expect(api.calls.map(({ options }) => options.query?.['range'])).toEqual(['0-1', '2-3', '0-1']);
   });
 
   test('on a record page fits its criteria to the record, and shows nothing where that says nothing', async () => {
