@@ -1,6 +1,6 @@
 import { recordPath } from '@mortise/sdk';
 import { useTranslate, type ElementProps, type NodeOf } from '@mortise/sdk/client';
-import { DataRows, RecordTable, ShowAll, computeTotals, type NodeDataStore, type TableSort } from '@mortise/sdk/ui';
+import { DataRows, RecordTable, SafeLink, ShowAll, computeTotals, type NodeDataStore, type TableSort } from '@mortise/sdk/ui';
 import { sortRows } from '@mortise/sdk/domain';
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
@@ -64,6 +64,19 @@ const Rows = observer(function Rows({ data, node, page }: TableProps & { readonl
         {...(totals === true && { totals: computeTotals(flat, shown, t) })}
       />
       {isFolded && <ShowAll count={sorted.length} onShow={() => setWhole(true)} />}
+      <ListLink data={data} hasTotals={totals === true} />
     </>
+  );
+});
+
+/** The way from sums, and from the first of more records, to the list of all that they are of. */
+const ListLink = observer(function ListLink({ data, hasTotals }: { readonly data: NodeDataStore; readonly hasTotals: boolean }) {
+  const t = useTranslate();
+  const address = data.isPartial || hasTotals ? data.listAddress() : undefined;
+  if (address === undefined) return null;
+  return (
+    <p className={styles['list']}>
+      <SafeLink to={address}>{t('Open the list')}</SafeLink>
+    </p>
   );
 });
