@@ -1,8 +1,9 @@
 import type { EntityShape } from '@mortise/sdk';
 import { definePlugin } from '@mortise/sdk/client';
 
-/** Of what people make; a note has answers. */
-const nodes = ({ name, addable }: EntityShape) => (addable === false || name === 'Note' ? [] : [{ kind: 'Notes' }]);
+/** Of what people make or take through its steps; a note has answers. */
+const nodes = ({ name, addable, workflow }: EntityShape) =>
+  (addable === false && workflow === undefined) || name === 'Note' ? [] : [{ kind: 'Notes' }];
 
 export default definePlugin({
   id: 'card-notes',

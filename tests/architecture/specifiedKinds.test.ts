@@ -48,6 +48,10 @@ describe('lists and records', () => {
     expect(screens.filter(([, body]) => /\bentity:/.test(body!))).toEqual([]);
   });
 
+  test('[ADMIN-003] counters stand thirty on a page, and are not added by hand', () => {
+    expect(named('Counter')).toMatchObject({ pageSize: 30, addable: false });
+  });
+
   test.each([
     ['[ROUTE-020] contract elements', 'ContractElement'],
     ['[ROUTE-021] payment files', 'PaymentFile'],
