@@ -50,7 +50,7 @@ export default observer(function PhoneView({ field, id, describedBy, autoFocus }
         type="tel"
         inputMode="tel"
         pattern="[0-9+ ]*"
-        autoComplete="off"
+        autoComplete={field.field.autocomplete ?? 'off'}
         value={parts.local}
         onChange={(event) => type(event.currentTarget.value)}
         error={field.error !== undefined}

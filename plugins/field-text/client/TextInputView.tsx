@@ -37,7 +37,7 @@ export default observer(function TextInputView({ field, id, describedBy, autoFoc
       readOnly={field.isReadOnly}
       required={field.isMandatory}
       withAsterisk={false}
-      autoComplete="off"
+      autoComplete={field.field.autocomplete ?? 'off'}
       {...(autoFocus === true && { 'data-autofocus': true, autoFocus: true })}
       {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
     />

@@ -1,4 +1,4 @@
-import type { JsonObject, Layout } from '@mortise/sdk';
+import type { Field, JsonObject, Layout } from '@mortise/sdk';
 import { expect, test } from 'vitest';
 import { applicationOf, PageProblem, publicLayout } from './applicationNode.ts';
 import { completeAnswers, keptAnswers } from './checkAnswers.ts';
@@ -40,6 +40,15 @@ test('[EMBED-002] what leaves says neither where answers go nor what records get
   const left = JSON.stringify(publicLayout(layout, applicationOf(layout)));
   expect(left).toContain('lastName');
   expect(left).not.toMatch(/person|deal|LEASE|riskClass/);
+});
+
+test('browsers are told what they may fill in about whoever applies, and about nothing else', () => {
+  const fields = { ...NAME, mail: { type: 'email', to: 'person.email' }, want: { type: 'text', to: 'deal.name' }, other: { type: 'text' } };
+  const layout = layoutWith(step(fields));
+  const shown = (publicLayout(layout, applicationOf(layout)).left[0]!.props as unknown as { steps: [{ fields: Record<string, Field> }] })
+    .steps[0].fields;
+  const tokens = Object.entries(shown).map(([name, { autocomplete }]) => [name, autocomplete]);
+  expect(Object.fromEntries(tokens)).toEqual({ lastName: 'family-name', mail: 'email', want: undefined, other: undefined });
 });
 
 const form = applicationOf(

@@ -108,7 +108,16 @@ function formOf(application: ApplicationProps): ApplicationForm {
   };
 }
 
-function withoutTarget(field: ApplicationField): Field {
-  const { to: _, ...one } = field;
-  return one;
+/** What browsers know of whoever fills it in, by where the answer goes. */
+const AUTOCOMPLETE: Readonly<Record<string, string>> = {
+  'person.firstName': 'given-name',
+  'person.lastName': 'family-name',
+  'person.email': 'email',
+  'person.phone': 'tel',
+  'person.mobile': 'tel',
+};
+
+function withoutTarget({ to, ...one }: ApplicationField): Field {
+  const autocomplete = to === undefined ? undefined : AUTOCOMPLETE[to];
+  return autocomplete === undefined ? one : { ...one, autocomplete };
 }
