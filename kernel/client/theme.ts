@@ -79,7 +79,7 @@ export const themeWith = (closeLabel: string): MantineThemeOverride =>
         defaultProps: { transitionProps: { duration: 120 }, closeButtonProps: { 'aria-label': closeLabel }, centered: true },
       },
       Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
-      Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 80 } } },
+      Tooltip: { defaultProps: { interactive: true, openDelay: 300, transitionProps: { duration: 80 } } },
       Popover: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
     },
   });

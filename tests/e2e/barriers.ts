@@ -27,6 +27,18 @@ export async function violations(page: Page, part = 'body', { rows = 5, contrast
   return serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`);
 }
 
+/** What is smaller than 24 px and has no room around it: WCAG 2.5.8, which axe leaves out unless it is asked. */
+export async function smallTargets(page: Page, part = 'main'): Promise<readonly string[]> {
+  await settled(page);
+  await page.evaluate(`window.axe || (() => {${axe.source}})()`);
+  const found = await page.evaluate(
+    (within) =>
+      window.axe!.run(within, { runOnly: ['target-size'], rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] }),
+    part,
+  );
+  return found.violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 140)));
+}
+
 /** As in `violations`, in light and in dark: from one to the other contrast alone changes, all else is looked at once. The page ends in light. */
 export async function violationsInBothSchemes(page: Page): Promise<readonly string[]> {
   await switchScheme(page, 'dark');

@@ -62,3 +62,27 @@ test('German at 200 % zoom cuts nothing', async ({ page }) => {
     await expect.poll(found, { message: path, timeout: 5_000 }).toEqual({ cut: [], isTooWide: false });
   }
 });
+
+/** WCAG 1.4.12. */
+const SPACED =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';
+
+test('at 320 px, and with the text spacing of WCAG, nothing is cut', async ({ page }) => {
+  test.setTimeout(60_000);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const data = followData(page);
+  await signIn(page, 'admin@demo', '/contracts');
+  for (const path of ['/contracts', '/contract/CTR00000012', '/tasks']) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    await settled(page);
+    expect((await findingsOf(page, data.texts())).isTooWide, path).toBe(false);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.addStyleTag({ content: SPACED });
+    await settled(page);
+    const { cut, isTooWide } = await findingsOf(page, data.texts());
+    expect({ cut, isTooWide }, path).toEqual({ cut: [], isTooWide: false });
+  }
+});

@@ -26,3 +26,19 @@ test('[NOTIF-015] [NOTIF-016] [NOTIF-017] notices stand at the top on small scre
   expect(placeOfNotice(true, true)).toBe('top-left');
   expect(placeOfNotice(false, true)).toBe('bottom-left');
 });
+
+test('what happened is said to whoever cannot see it, and takes the focus from nobody', () => {
+  renderWithServices(
+    <>
+      <input aria-label="Name" />
+      <Notices />
+    </>,
+    new FakeServices(),
+  );
+  const input = screen.getByRole('textbox');
+  input.focus();
+  act(() => void notifications.show({ message: 'Saved' }));
+  expect(screen.getByRole('alert').textContent).toContain('Saved');
+  expect(document.activeElement).toBe(input);
+  act(() => notifications.clean());
+});

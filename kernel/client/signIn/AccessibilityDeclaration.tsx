@@ -2,8 +2,11 @@ import { useService, useTranslate } from '@mortise/sdk/client';
 import { Anchor, Text, Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { lazyView, Loaded } from '@mortise/sdk/ui';
 import { HostStoreToken } from '../services/tokens.ts';
 import styles from './AccessibilityDeclaration.module.css';
+
+const AccessibilityCriteria = lazyView(() => import('./AccessibilityCriteria.tsx'));
 
 /** What a host says of its accessibility, else what the product says. ROUTE-004. */
 export default observer(function AccessibilityDeclaration() {
@@ -26,6 +29,9 @@ export default observer(function AccessibilityDeclaration() {
           {paragraph}
         </Text>
       ))}
+      <Loaded fallback={null}>
+        <AccessibilityCriteria />
+      </Loaded>
       <Anchor href="/" className={styles['link']}>
         {t('To the start page')}
       </Anchor>

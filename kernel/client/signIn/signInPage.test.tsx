@@ -1,6 +1,6 @@
 import { ApiService } from '@mortise/sdk/client';
 import { FakeApi, FakeServices, renderWithServices } from '@mortise/sdk/testing';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AuthService } from '../services/AuthService.ts';
 import { HostStore } from '../services/HostStore.ts';
@@ -50,4 +50,11 @@ test('[CONF-038] the text of the host is in the language of the browser, else th
   await show({ loginTexts: { '*': { title: 'Welcome' }, en: { title: 'Hello', text: 'To the desk' }, fr: { title: 'Bonjour' } } });
   expect([screen.getByRole('heading').textContent, screen.getByText('To the desk').textContent]).toEqual(['Hello', 'To the desk']);
   expect(screen.queryByRole('link', { name: 'Accessibility declaration' })).toBeNull();
+});
+
+test('the browser knows name and password by their purpose, and what it kept may be pasted', async () => {
+  await show({});
+  const [name, password] = [screen.getByLabelText('Username'), screen.getByLabelText('Password', { selector: 'input' })];
+  expect([name, password].map((input) => input.getAttribute('autocomplete'))).toEqual(['username', 'current-password']);
+  for (const input of [name, password]) expect(fireEvent.paste(input)).toBe(true);
 });

@@ -29,6 +29,14 @@ test('[CONF-029] what the product itself looks like can be read', () => {
   expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
+test.each(SCHEMES)('the mark of the focus and the borders of inputs stand out: 3 to 1, %s', (scheme) => {
+  const block = CSS.split(`[data-mantine-color-scheme='${scheme}']`)[1]!.split('}')[0]!;
+  const valueOf = (name: string) => new RegExp(`--mt-${name}: ([^;]+);`).exec(block)![1]!;
+  for (const name of ['focus', 'input-border'])
+    for (const below of ['surface', 'raised', 'canvas'])
+      expect(contrastOf(valueOf(name), valueOf(below)), `${name} on ${below}`).toBeGreaterThanOrEqual(3);
+});
+
 test.each([
   ['accent', 'red'],
   ['accent', '#fff'],

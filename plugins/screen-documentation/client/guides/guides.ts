@@ -57,6 +57,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       { id: 'operations', title: 'Operations' },
       { id: 'security', title: 'Security' },
       { id: 'asvs', title: 'OWASP ASVS 5.0.0, chapters 6 to 10' },
+      { id: 'accessibility', title: 'Accessibility' },
       { id: 'privacy', title: 'Personal data of persons' },
       { id: 'fixed-records', title: 'What is fixed, deleted and numbered' },
       { id: 'custom-entities', title: 'Custom record types (custom entities)' },
