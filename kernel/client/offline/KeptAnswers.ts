@@ -90,8 +90,13 @@ export class KeptAnswers {
       await this.shrink(this.limits.entries, this.limits.bytes);
     } catch {
       // Mostly the disk is full, or the browser allows no more: the older half goes.
-      await this.shrink(this.index.size / 2, this.bytes / 2).catch(() => {});
+      await this.makeRoom();
     }
+  }
+
+  /** Gives up the older half. */
+  async makeRoom(): Promise<void> {
+    await this.shrink(this.index.size / 2, this.bytes / 2).catch(() => {});
   }
 
   /** The answer to this address, or one of the same record with more included than is asked for. */

@@ -1,9 +1,11 @@
-import { clear, createStore, delMany, get, keys, set } from 'idb-keyval';
+import { clear, createStore, delMany, get, keys, promisifyRequest, set } from 'idb-keyval';
 
 /** Values by name, that outlive the page. */
 export interface KeyedStore {
   get(name: string): Promise<unknown>;
   set(name: string, value: unknown): Promise<void>;
+  /** Writes and removes all of it, or nothing. */
+  change(written: ReadonlyMap<string, unknown>, removed?: readonly string[]): Promise<void>;
   remove(names: readonly string[]): Promise<void>;
   keys(): Promise<readonly string[]>;
   clear(): Promise<void>;
@@ -28,6 +30,12 @@ function openStore(database: string, table: string): KeyedStore {
   return {
     get: (name) => get(name, store),
     set: (name, value) => set(name, value, store),
+    change: (written, removed = []) =>
+      store('readwrite', (table) => {
+        for (const [name, value] of written) table.put(value, name);
+        for (const name of removed) table.delete(name);
+        return promisifyRequest(table.transaction);
+      }),
     remove: (names) => delMany([...names], store),
     keys: () => keys<string>(store),
     clear: () => clear(store),

@@ -22,6 +22,8 @@ const PING_MS = 2_000;
 const TELL_MS = 1_500;
 /** So long a read may take before it is looked whether the server is still there. */
 const SLOW_MS = 8_000;
+/** The server is there, and could not take what waits. */
+const AGAIN_MS = 30_000;
 /** In place of a token until the server gives one. */
 const NO_TOKEN = 'offline';
 /** Answers that are good for the moment alone, or nobody's business later. */
@@ -68,6 +70,7 @@ export class OfflinePassage implements Passage {
   private isUnproven = false;
   private timer: ReturnType<typeof setInterval> | undefined;
   private telling: ReturnType<typeof setTimeout> | undefined;
+  private again: ReturnType<typeof setTimeout> | undefined;
   /** Reads that wait for the server. */
   private readonly waiting = new Set<() => void>();
   private forgetting: Promise<void> = Promise.resolve();
@@ -105,7 +108,9 @@ export class OfflinePassage implements Passage {
     // Whose it is becomes known later: it is asked for again then.
     if (isRead && answers === undefined) this.needs.connection.early?.add(url);
     try {
-      const response = await (isRead ? this.untilAway(send) : send(writing?.content));
+      const isRepeatable = isRead || (writing?.content ?? content)?.headers['Idempotency-Key'] !== undefined;
+      const sent = (): Promise<AxiosResponse<T>> => send(writing?.content);
+      const response = await (isRepeatable ? this.untilAway(sent) : sent());
       if (isForeign(response))
         throw new AxiosError('Not an answer of the server', AxiosError.ERR_NETWORK, response.config, response.request);
       if (isRead && response.status === 200 && answers) void this.keep(url, response, answers);
@@ -192,7 +197,15 @@ export class OfflinePassage implements Passage {
       return false;
     } finally {
       this.countSending(-1);
+      this.sendAgain();
     }
+  }
+
+  /** A server that was too busy, or in the middle of a restart, is asked again without a word. */
+  private sendAgain(): void {
+    clearTimeout(this.again);
+    if (this.needs.connection.since === undefined && this.open?.changes.isWaiting === true)
+      this.again = setTimeout(() => void this.sendWaiting(), AGAIN_MS);
   }
 
   private countSending = action((more: number): void => {
@@ -233,6 +246,7 @@ export class OfflinePassage implements Passage {
   stop(): void {
     clearInterval(this.timer);
     clearTimeout(this.telling);
+    clearTimeout(this.again);
     this.timer = undefined;
     this.telling = undefined;
   }
@@ -302,7 +316,7 @@ export class OfflinePassage implements Passage {
     return kept && { ...kept, data: [kept.data] };
   }
 
-  /** What is asked on a line that has gone dead is not waited for; what is saved on it is, since nobody knows whether it arrived. */
+  /** What is asked on a line that has gone dead is not waited for, nor what is saved under a key: it is sent again, and done once. All else is, since nobody knows whether it arrived. */
   private async untilAway<T>(send: () => Promise<AxiosResponse<T>>): Promise<AxiosResponse<T>> {
     const timer = setTimeout(() => void this.check(), SLOW_MS);
     let leave = (): void => {};

@@ -5,10 +5,11 @@ import { SESSION_KEY } from '../services/TokenStore.ts';
 import { ConnectionToken, TokenStoreToken } from '../services/tokens.ts';
 import { OFFLINE_KEY, type OfflineWork } from './Connection.ts';
 import { openChanges } from './changes/openChanges.ts';
+import { withRoom } from './changes/withRoom.ts';
 import { isTyped } from './isTyped.ts';
 import { KeptAnswers } from './KeptAnswers.ts';
 import { KeptFiles } from './KeptFiles.ts';
-import { filesStoreOf, storedOwners, storeOf } from './KeyedStore.ts';
+import { changesStoreOf, filesStoreOf, storedOwners, storeOf } from './KeyedStore.ts';
 import { OfflinePassage } from './OfflinePassage.ts';
 import { pingServer } from './pingServer.ts';
 import { SharedFiles } from './SharedFiles.ts';
@@ -100,7 +101,12 @@ async function openFor(services: Services, owner: string, passage: OfflinePassag
   const answers = await KeptAnswers.open(storeOf(owner));
   const kept = async (url: string) => (await answers.read(url))?.data;
   const [open, files] = await Promise.all([
-    openChanges(services, owner, kept).catch(() => undefined),
+    openChanges(
+      services,
+      owner,
+      kept,
+      withRoom(changesStoreOf(owner), () => answers.makeRoom()),
+    ).catch(() => undefined),
     KeptFiles.open(filesStoreOf(owner)).catch(() => undefined),
   ]);
   passage.use(owner, { answers, open, files });

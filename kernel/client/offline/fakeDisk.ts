@@ -6,6 +6,10 @@ export function fakeDisk(): { readonly values: Map<string, unknown>; readonly st
   const store: KeyedStore = {
     get: async (name) => values.get(name),
     set: async (name, value) => void values.set(name, structuredClone(value)),
+    change: async (written, removed = []) => {
+      for (const [name, value] of written) values.set(name, structuredClone(value));
+      for (const name of removed) values.delete(name);
+    },
     remove: async (names) => names.forEach((name) => values.delete(name)),
     keys: async () => [...values.keys()],
     clear: async () => values.clear(),

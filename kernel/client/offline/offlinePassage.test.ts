@@ -1,6 +1,7 @@
 import { AxiosError, AxiosHeaders, type AxiosResponse } from 'axios';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeNotifications } from '@mortise/sdk/testing';
+import type { OpenChanges } from './changes/openChanges.ts';
 import { Connection } from './Connection.ts';
 import { fakeDisk } from './fakeDisk.ts';
 import { KeptAnswers } from './KeptAnswers.ts';
@@ -21,7 +22,6 @@ const failed = (answer?: AxiosResponse) => new AxiosError('failed', 'ERR', undef
 
 /** A page whose server can be taken away. */
 async function page(owner = 'demo/ada') {
-  const values = new Map<string, unknown>();
   const connection = new Connection();
   const notifications = new FakeNotifications();
   const server = {
@@ -47,13 +47,7 @@ async function page(owner = 'demo/ada') {
     sharedFiles: { read: () => Promise.resolve([]), forget: () => Promise.resolve() },
     download: () => Promise.resolve({ blob: new Blob(['%PDF'], { type: 'application/pdf' }), fileName: 'Offer é.pdf' }),
   });
-  const answers = await KeptAnswers.open({
-    get: async (name) => values.get(name),
-    set: async (name, value) => void values.set(name, value),
-    remove: async (names) => names.forEach((name) => values.delete(name)),
-    keys: async () => [...values.keys()],
-    clear: async () => values.clear(),
-  });
+  const answers = await KeptAnswers.open(fakeDisk().store);
   const files = await KeptFiles.open(fakeDisk().store);
   passage.use(owner, { answers, files });
   connection.passage = passage;
@@ -291,4 +285,48 @@ test('[OFFLINE-049] the content of a document that is kept opens without a netwo
   expect(await connection.heldOf([['/loans/L1/documents/d1/content', { version: 2 }]])).toMatchObject({ count: 1, bytes: 4 });
   await passage.forget();
   await expect(send('GET', '/loans/L1/documents/d1/content?version=2', true)).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
+});
+
+/** A queue with one change, on a server that does with it what a test wants. */
+const waiting = (send: () => Promise<boolean>) => {
+  const changes = { isWaiting: true, invented: () => undefined, writing: () => undefined, listed: () => undefined };
+  return { changes, open: { changes, send, close: () => {} } as unknown as OpenChanges };
+};
+
+test('[OFFLINE-018] what a busy server could not take is sent again without a word, until it is there', async () => {
+  const { passage, answers } = await page();
+  let sends = 0;
+  const { changes, open } = waiting(() => {
+    sends += 1;
+    changes.isWaiting = sends < 3;
+    return Promise.resolve(true);
+  });
+  passage.use('demo/ada', { answers, open });
+  await passage.sendWaiting();
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(sends).toBe(3);
+});
+
+test('[OFFLINE-018] a change that is sent on a line that goes dead is not waited for: it has a key, and is sent again', async () => {
+  const { connection, server } = await page();
+  const send = (headers: Record<string, string>) =>
+    connection.send('POST', '/people', () => new Promise<never>(() => {}), false, { body: {}, headers });
+  const keyed = send({ 'Idempotency-Key': 'k' }).catch((error: unknown) => error);
+  let isOver = false;
+  void send({}).finally(() => (isOver = true));
+  server.isThere = false;
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(await keyed).toMatchObject({ code: 'ERR_NETWORK' });
+  expect([connection.since !== undefined, isOver]).toEqual([true, false]);
+});
+
+test('[OFFLINE-027] where the browser keeps nothing, as in private windows of some, a change without a network is refused in its form, and none is lost', async () => {
+  const { passage, server, send, answers } = await page();
+  passage.use('demo/ada', { answers, open: undefined });
+  server.isThere = false;
+  await expect(send('POST', '/people')).rejects.toMatchObject({ message: 'failed' });
+  await expect(send('POST', '/people')).rejects.toMatchObject({
+    code: 'NETWORK_ERROR',
+    message: 'You are in offline mode, some features requiring network connectivity are not available.',
+  });
 });

@@ -7,5 +7,11 @@ export default function toggleOfflineMode(services: Services): void {
   if (offline.isSupported) return offline.choose(!offline.isChosen);
   services
     .get(NotificationsService)
-    .info(services.get(TranslationService).translate('Work without a network is switched off, or this page did not come over https.'));
+    .info(
+      services
+        .get(TranslationService)
+        .translate(
+          'Work without a network is switched off, this page did not come over https, or the browser keeps nothing, as in some private windows.',
+        ),
+    );
 }

@@ -2,15 +2,23 @@ import type { WaitingChange } from '@mortise/sdk/client';
 import type { KeyedStore } from '../KeyedStore.ts';
 import { isCreation } from './changedRecord.ts';
 import { newSecret, seal, type Sealed, textOf, unseal, unsealBytes } from '../sealing.ts';
+import { repeatedChange } from './mergedChange.ts';
+import { renamed, temporaryIn } from './temporary.ts';
 
 const KEY = 'key';
 const NUMBER = 'number';
+/** What temporary registrations became, the latest last: a tab that has not heard of it may still use one. */
+const NAMES = 'names';
+const MOST_NAMES = 1_000;
 const PREFIX = 'change/';
 /** What is in the file of a change. */
 const CONTENT = 'content/';
 
 /** Runs one piece of work at a time, of this tab or another. */
 export type Alone = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** A temporary registration, and the one that took its place. */
+export type Naming = readonly [temporary: string, registration: string];
 
 /** Is told what is in the queue; `isOwn`: this tab changed it, and the others do not know. */
 export type Told = (changes: readonly WaitingChange[], isOwn: boolean) => void;
@@ -22,14 +30,14 @@ export type Told = (changes: readonly WaitingChange[], isOwn: boolean) => void;
 export class ChangeQueue {
   private readonly store: KeyedStore;
   private readonly secret: CryptoKey;
-  private readonly alone: Alone;
+  private readonly lock: Alone;
   private readonly onChange: Told;
   private changes: readonly WaitingChange[] = [];
 
   private constructor(parts: { readonly store: KeyedStore; readonly secret: CryptoKey; readonly alone: Alone; readonly onChange: Told }) {
     this.store = parts.store;
     this.secret = parts.secret;
-    this.alone = parts.alone;
+    this.lock = parts.alone;
     this.onChange = parts.onChange;
   }
 
@@ -43,7 +51,6 @@ export class ChangeQueue {
       return made;
     });
     const queue = new ChangeQueue({ store, secret, alone, onChange });
-    await queue.forgetLost();
     await queue.reload();
     return queue;
   }
@@ -63,25 +70,19 @@ export class ChangeQueue {
 
   /** Another tab may have changed it. */
   async reload(): Promise<void> {
-    await this.alone(async () => {
-      const names = (await this.store.keys()).filter((name) => name.startsWith(PREFIX)).toSorted();
-      const read = await Promise.all(names.map((name) => this.read(name)));
-      this.show(
-        read.filter((change) => change !== undefined),
-        false,
-      );
-    });
+    await this.alone(async () => this.show(await this.readAll(), false));
   }
 
   /** At the end; a new record gets a temporary registration. OFFLINE-015. Rejects where it cannot be written, and keeps nothing then. */
-  async add(change: Omit<WaitingChange, 'id' | 'key'> & { readonly key?: string }, content?: Blob): Promise<WaitingChange> {
+  async add(asked: Omit<WaitingChange, 'id' | 'key'> & { readonly key?: string }, content?: Blob): Promise<WaitingChange> {
     return this.alone(async () => {
+      const change = await this.withNames(asked);
       const number = (((await this.store.get(NUMBER)) as number | undefined) ?? 0) + 1;
-      await this.store.set(NUMBER, number);
       const digits = String(number).padStart(8, '0');
       const added: WaitingChange = { ...change, id: digits, key: change.key ?? `TMP${digits}` };
-      if (content) await this.store.set(CONTENT + digits, await seal(this.secret, await content.arrayBuffer()));
-      await this.write(added);
+      const written = new Map<string, unknown>([[NUMBER, number], await this.sealed(added)]);
+      if (content) written.set(CONTENT + digits, await seal(this.secret, await content.arrayBuffer()));
+      await this.store.change(written);
       this.show([...this.changes, added]);
       return added;
     });
@@ -109,6 +110,45 @@ export class ChangeQueue {
     });
   }
 
+  /** Puts values into what makes a record, on top of those of its changes that wait behind it, and takes these out; undefined where it may have arrived: it stays as it was sent then. */
+  async complete(id: string, data: WaitingChange['data']): Promise<WaitingChange | undefined> {
+    return this.alone(async () => {
+      const all = await this.readAll();
+      const creation = all.find((change) => change.id === id);
+      if (creation === undefined || !isOpen(creation)) return undefined;
+      const behind = all.filter(({ key, method }) => key === creation.key && method === 'PATCH');
+      const values = Object.assign({}, creation.data, ...behind.map((change) => change.data), data) as WaitingChange['data'];
+      const next = repeatedChange({ ...creation, data: values });
+      await this.store.change(
+        new Map([await this.sealed(next)]),
+        behind.map((change) => PREFIX + change.id),
+      );
+      this.show(all.filter((change) => !behind.includes(change)).map((change) => (change.id === id ? next : change)));
+      return next;
+    });
+  }
+
+  /** Takes out what made a record. From here on the record has its registration in all that waits, and in what a tab adds that knows the temporary one alone. */
+  async settle({ id, key }: WaitingChange, registration: string): Promise<void> {
+    await this.alone(async () => {
+      const others = (await this.readAll()).filter((change) => change.id !== id);
+      const now = others.map((change) => renamed(change, key, registration));
+      const names = (await this.names()).filter(([temporary]) => temporary !== key);
+      const written = new Map([
+        [NAMES, await seal(this.secret, textOf([...names, [key, registration]].slice(-MOST_NAMES)))],
+        ...(await Promise.all(now.map((change) => this.sealed(change)))),
+      ]);
+      await this.store.change(written, [PREFIX + id, CONTENT + id]);
+      this.show(now);
+    });
+  }
+
+  /** What temporary registrations became, the latest last. */
+  async names(): Promise<readonly Naming[]> {
+    const sealed = (await this.store.get(NAMES)) as Sealed | undefined;
+    return sealed === undefined ? [] : ((await unseal(this.secret, sealed)) as readonly Naming[]);
+  }
+
   async remove(id: string): Promise<void> {
     await this.alone(async () => {
       await this.store.remove([PREFIX + id, CONTENT + id]);
@@ -116,13 +156,34 @@ export class ChangeQueue {
     });
   }
 
-  /** Content whose change was not written any more, since the page or the disk ended. */
-  private async forgetLost(): Promise<void> {
-    await this.alone(async () => {
-      const names = new Set(await this.store.keys());
-      const lost = [...names].filter((name) => name.startsWith(CONTENT) && !names.has(PREFIX + name.slice(CONTENT.length)));
-      if (lost.length > 0) await this.store.remove(lost);
+  /**
+   * One piece of work at a time. A browser that is short of room may clear away the whole database while the page is open: what this tab knows is
+   * written again then, all but what is in files.
+   */
+  private alone<T>(work: () => Promise<T>): Promise<T> {
+    return this.lock(async () => {
+      if ((await this.store.get(KEY)) === undefined) await this.restore();
+      return work();
     });
+  }
+
+  private async restore(): Promise<void> {
+    const number = Math.max(0, ...this.changes.map(({ id }) => Number(id)));
+    const sealed = await Promise.all(this.changes.map((change) => this.sealed(change)));
+    await this.store.change(new Map<string, unknown>([[KEY, this.secret], [NUMBER, number], ...sealed]));
+  }
+
+  private async withNames<T extends object>(change: T): Promise<T> {
+    const temporary = temporaryIn(change);
+    if (temporary.length === 0) return change;
+    const known = (await this.names()).filter(([name]) => temporary.includes(name));
+    return known.reduce((now, [from, to]) => renamed(now, from, to), change);
+  }
+
+  private async readAll(): Promise<readonly WaitingChange[]> {
+    const names = (await this.store.keys()).filter((name) => name.startsWith(PREFIX)).toSorted();
+    const read = await Promise.all(names.map((name) => this.read(name)));
+    return read.filter((change) => change !== undefined);
   }
 
   private async read(name: string): Promise<WaitingChange | undefined> {
@@ -130,8 +191,12 @@ export class ChangeQueue {
     return sealed && ((await unseal(this.secret, sealed)) as WaitingChange);
   }
 
+  private async sealed(change: WaitingChange): Promise<readonly [string, Sealed]> {
+    return [PREFIX + change.id, await seal(this.secret, textOf(change))];
+  }
+
   private async write(change: WaitingChange): Promise<void> {
-    await this.store.set(PREFIX + change.id, await seal(this.secret, textOf(change)));
+    await this.store.change(new Map([await this.sealed(change)]));
   }
 
   private show(changes: readonly WaitingChange[], isOwn = true): void {
@@ -139,3 +204,5 @@ export class ChangeQueue {
     this.onChange(changes, isOwn);
   }
 }
+
+const isOpen = ({ state, trials }: WaitingChange): boolean => state === 'failed' || (state === 'waiting' && trials === 0);

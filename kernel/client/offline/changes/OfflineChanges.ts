@@ -3,9 +3,9 @@ import type { WaitingChange } from '@mortise/sdk/client';
 import type { KnownRow } from '../lists/knownRows.ts';
 import { isCreation, recordUrl } from './changedRecord.ts';
 import type { ChangeQueue } from './ChangeQueue.ts';
-import { repeatedChange } from './mergedChange.ts';
 import { persistStorage } from './persistStorage.ts';
 import { renamed, temporaryIn } from './temporary.ts';
+import { isFull } from './withRoom.ts';
 import { noRoom, refuseTooLarge, waitingDocument } from './waitingFiles.ts';
 
 /** What a call sends beside its address. */
@@ -126,9 +126,9 @@ export class OfflineChanges {
     return (await this.record(recordUrl(last))) ?? { registration: last.key, ...last.before };
   }
 
-  /** Whether it changes a record that the server does not have yet. */
-  isOfNew(writing: Writing): boolean {
-    return !isCreation(writing) && this.queue.creation(keyOf(recordUrl(writing))) !== undefined;
+  /** Whether it changes a record that the server does not have yet, or names one. */
+  isOfNew({ url, data }: Pick<Writing, 'url' | 'data'>): boolean {
+    return temporaryIn([url, data]).some((key) => this.queue.creation(key) !== undefined);
   }
 
   /** Puts it into the queue, and answers the record as if it were saved. `hasLeft`: it was sent, and may have arrived. */
@@ -139,12 +139,12 @@ export class OfflineChanges {
     const isNew = isCreation(writing);
     const record = recordUrl(writing);
     const creation = isNew ? undefined : this.queue.creation(keyOf(record));
-    const changed = creation && (await this.queue.update(creation.id, (now) => withData(now, data)));
+    const changed = creation && (await this.queue.complete(creation.id, data));
     if (changed) return this.made(changed, entity);
     const base = isNew ? undefined : await this.record(record);
     const before = Object.fromEntries(Object.keys(data).map((name) => [name, base?.[name] ?? null]));
     const title = [data['name'], base?.['name']].find((name) => typeof name === 'string' && name !== '');
-    const change = await this.queue.add({
+    const change = await this.add({
       method,
       url,
       data,
@@ -188,10 +188,15 @@ export class OfflineChanges {
       title: typeof title === 'string' ? title : '',
       isLast: entity.isSentLast === true,
     };
-    const added = await this.queue.add(change, file).catch((error: unknown) => {
-      throw error instanceof DOMException && error.name === 'QuotaExceededError' ? noRoom(waiting) : error;
-    });
+    const added = await this.add(change, file);
     return waitingDocument(added, waiting);
+  }
+
+  /** @throws NO_ROOM where the device cannot keep it: nothing of it waits then, and the form keeps what was typed */
+  private add(change: Parameters<ChangeQueue['add']>[0], content?: File): Promise<WaitingChange> {
+    return this.queue.add(change, content).catch((error: unknown) => {
+      throw isFull(error) ? noRoom(change.file) : error;
+    });
   }
 
   /** What a read of a record that the server does not have yet answers; undefined of all other addresses. */
@@ -267,12 +272,6 @@ export class OfflineChanges {
     return { _id: key, _version: 0, status, ...dates, ...data, registration: key };
   }
 }
-
-/** What has left must stay as it was sent. */
-const withData = (creation: WaitingChange, data: Values): WaitingChange | undefined =>
-  creation.state === 'failed' || (creation.state === 'waiting' && creation.trials === 0)
-    ? repeatedChange({ ...creation, data: { ...creation.data, ...data } })
-    : undefined;
 
 const withValues = ({ row, fields }: KnownRow, data: Values): KnownRow => ({
   row: { ...row, ...data },

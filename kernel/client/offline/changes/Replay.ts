@@ -3,7 +3,7 @@ import type { WaitingChange } from '@mortise/sdk/client';
 import { isCreation, recordUrl } from './changedRecord.ts';
 import type { ChangeQueue } from './ChangeQueue.ts';
 import { type Current, mergedChange } from './mergedChange.ts';
-import { renamed, temporaryIn } from './temporary.ts';
+import { temporaryIn } from './temporary.ts';
 
 /** Others may save again while a change is merged with what they saved. */
 const MERGES = 5;
@@ -127,18 +127,9 @@ export class Replay {
     // Reading is to know more, not to know whether it is saved.
     const found = registration === undefined ? undefined : await read(change, registration).catch(() => undefined);
     const real = found?.registration ?? registration;
-    if (isCreation(change) && real !== undefined) {
-      // Another tab may have added to the record meanwhile.
-      await queue.reload();
-      for (const other of queue.all) if (other.id !== change.id) await this.rename(other, change.key, real);
-      named(change.key, real, change);
-    }
-    await queue.remove(change.id);
-  }
-
-  private async rename(change: WaitingChange, from: string, to: string): Promise<void> {
-    if (temporaryIn([change.url, change.key, change.data, change.before]).includes(from))
-      await this.needs.queue.update(change.id, (now) => renamed(now, from, to));
+    if (!isCreation(change) || real === undefined) return queue.remove(change.id);
+    await queue.settle(change, real);
+    named(change.key, real, change);
   }
 }
 

@@ -6,6 +6,7 @@ import { fakeQueue } from './fakeQueue.ts';
 import { OfflineChanges } from './OfflineChanges.ts';
 import { WAITING_LIMITS } from './waitingFiles.ts';
 import { tellReplayed } from './tellReplayed.ts';
+import { withRoom } from './withRoom.ts';
 
 const Person = defineEntity({ name: 'Person', collection: 'people', registrationPrefix: 'P', fields: { city: { type: 'text' } } });
 const ADA = { registration: 'P1', name: 'Ada', city: 'Oslo', _version: 3 };
@@ -86,6 +87,23 @@ test('[OFFLINE-018] what has left and may have arrived is never changed any more
     ['POST', { name: 'Bob' }, 1],
     ['PATCH', { name: 'Rob' }, 0],
   ]);
+});
+
+test('[OFFLINE-023] what was changed in a new record while it may have arrived is part of it once it is made again', async () => {
+  const { queue, save } = await page();
+  await save('POST', '/people', { name: 'Bob' }, true);
+  await save('PATCH', '/people/TMP00000001', { name: 'Rob', city: 'Rome' });
+  for (const change of queue.all) await queue.put({ ...change, state: 'failed', error: 'Not like this' });
+  await save('PATCH', '/people/TMP00000001', { city: 'Bonn' });
+  expect(queue.all.map(({ method, data, state }) => [method, data, state])).toEqual([['POST', { name: 'Rob', city: 'Bonn' }, 'waiting']]);
+});
+
+test('[OFFLINE-020] what names a record that the server does not have yet waits for it, also online', async () => {
+  const { changes, save } = await page();
+  await save('POST', '/people', { name: 'Bob' });
+  const writing = (body: object) => changes.writing('POST', '/leads', { body, headers: {} })!;
+  expect(changes.isOfNew(writing({ persons: [{ personRegistration: 'TMP00000001' }] }))).toBe(true);
+  expect(changes.isOfNew(writing({ persons: [{ personRegistration: 'P1' }] }))).toBe(false);
 });
 
 test('[OFFLINE-020] a page that still names the temporary registration saves under the real one', async () => {
@@ -219,12 +237,29 @@ test('[OFFLINE-049] a file that is too large to wait, or has no room on the devi
   for (let count = 0; count < 6; count += 1) await refused(large(WAITING_LIMITS.fileBytes));
   await expect(refused(photo())).rejects.toMatchObject({ message: expect.stringContaining('300 MB is the limit for all files that wait') });
   for (const { id } of queue.all) await queue.remove(id);
-  const set = store.set.bind(store);
-  store.set = (name, value) =>
-    name.startsWith('content/') ? Promise.reject(new DOMException('', 'QuotaExceededError')) : set(name, value);
+  store.change = () => Promise.reject(new DOMException('', 'QuotaExceededError'));
   await expect(refused(photo())).rejects.toMatchObject({ message: expect.stringContaining('this device has no room for it') });
   expect(queue.all).toEqual([]);
   expect([...values.keys()].filter((name) => name !== 'number')).toEqual(before);
+});
+
+test('[OFFLINE-049] a disk that is full gives up what can be read again for what was typed; where that is not enough the form says so, and nothing waits', async () => {
+  const full = () => Promise.reject(new DOMException('', 'QuotaExceededError'));
+  const { queue, save, store } = await page();
+  const { change } = store;
+  let rooms = 0;
+  Object.assign(
+    store,
+    withRoom({ ...store, change: (...asked) => (rooms > 0 ? change(...asked) : full()) }, async () => void (rooms += 1)),
+  );
+  await save('PATCH', '/people/P1', { city: 'Rome' });
+  expect([rooms, queue.all.length]).toEqual([1, 1]);
+  store.change = full;
+  await expect(save('POST', '/people', { name: 'Bob' })).rejects.toMatchObject({
+    code: 'NO_ROOM',
+    message: expect.stringMatching(/^What you typed was not saved: this device has no room for it/),
+  });
+  expect(queue.all).toHaveLength(1);
 });
 
 test('[OFFLINE-049] forms that attach nothing to a record do not wait', async () => {

@@ -3,7 +3,7 @@ import { ApiService, NotificationsService, TranslationService, type WaitingChang
 import { action } from 'mobx';
 import { personOf } from '../../services/refreshSession.ts';
 import { ConnectionToken, RegistryToken } from '../../services/tokens.ts';
-import { changesStoreOf, type KeyedStore } from '../KeyedStore.ts';
+import type { KeyedStore } from '../KeyedStore.ts';
 import { isCreation, recordUrl } from './changedRecord.ts';
 import { ChangeQueue } from './ChangeQueue.ts';
 import { OfflineChanges } from './OfflineChanges.ts';
@@ -26,7 +26,7 @@ export async function openChanges(
   services: Services,
   owner: string,
   kept: (url: string) => Promise<unknown>,
-  store: KeyedStore = changesStoreOf(owner),
+  store: KeyedStore,
 ): Promise<OpenChanges> {
   const name = `mortise.changes/${owner}`;
   const connection = services.get(ConnectionToken);
@@ -55,6 +55,8 @@ export async function openChanges(
       entities().find((entity) => entity.name === kind),
     );
   };
+  // A page that ended before it heard of them begins with the names of before in its address.
+  for (const naming of await queue.names()) learn(...naming);
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data === 'changed') void queue.reload().catch(() => {});
     else learn(...data);

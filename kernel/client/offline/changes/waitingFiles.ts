@@ -9,6 +9,7 @@ export const WAITING_LIMITS = { fileBytes: 50 * MEGABYTE, bytes: 300 * MEGABYTE 
 const ONE_MESSAGE = '{name} cannot wait without a network: {max} is the limit for one file. Add it again once you are online.';
 const ALL_MESSAGE = '{name} cannot wait without a network: {max} is the limit for all files that wait. Add it again once they are sent.';
 const FULL_MESSAGE = '{name} could not be kept: this device has no room for it. Free some space, or add it again once you are online.';
+const FORM_MESSAGE = 'What you typed was not saved: this device has no room for it. Free some space, or save again once you are online.';
 
 /** @throws NO_ROOM of a file that is too large to wait beside those that do */
 export function refuseTooLarge({ name, size }: WaitingFile, taken: number, { fileBytes, bytes } = WAITING_LIMITS): void {
@@ -16,8 +17,9 @@ export function refuseTooLarge({ name, size }: WaitingFile, taken: number, { fil
   if (taken + size > bytes) throw refusal(ALL_MESSAGE, { name, max: megabytesOf(bytes) });
 }
 
-/** Of a browser whose disk is full, or that allows no more. */
-export const noRoom = ({ name }: WaitingFile): ApiError => refusal(FULL_MESSAGE, { name });
+/** Of a browser whose disk is full, or that allows no more; of a file or of what was typed. */
+export const noRoom = (file?: WaitingFile): ApiError =>
+  file === undefined ? refusal(FORM_MESSAGE, {}) : refusal(FULL_MESSAGE, { name: file.name });
 
 const refusal = (key: string, values: Readonly<Record<string, string>>): ApiError =>
   new ApiError(

@@ -7,7 +7,11 @@ export default async function keepRecord(services: Services, path = window.locat
   const notifications = services.get(NotificationsService);
   const t: TranslationService['translate'] = (text, values) => services.get(TranslationService).translate(text, values);
   if (!services.get(OfflineService).isSupported)
-    return notifications.info(t('Work without a network is switched off, or this page did not come over https.'));
+    return notifications.info(
+      t(
+        'Work without a network is switched off, this page did not come over https, or the browser keeps nothing, as in some private windows.',
+      ),
+    );
   const registration = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
   const isIt = (entity: EntityShape): boolean => registration !== '' && recordPath(entity, registration) === path;
   const entity = services.get(EntitiesService).all.find(isIt);

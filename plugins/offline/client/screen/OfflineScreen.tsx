@@ -15,7 +15,15 @@ export default observer(function OfflineScreen() {
   return (
     <div className={styles['page']}>
       <Title order={1}>{t('Offline work')}</Title>
-      {offline.isSupported ? <Held /> : <Text>{t('Work without a network is switched off, or this page did not come over https.')}</Text>}
+      {offline.isSupported ? (
+        <Held />
+      ) : (
+        <Text>
+          {t(
+            'Work without a network is switched off, this page did not come over https, or the browser keeps nothing, as in some private windows.',
+          )}
+        </Text>
+      )}
       {offline.isSupported && <KeptMarks />}
       <Title order={2} size="h4">
         {t('Changes to be sent')}

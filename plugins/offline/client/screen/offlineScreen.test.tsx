@@ -61,7 +61,11 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 test('[OFFLINE-011] where nothing waits the screen says what would, and where offline work is off that it is', async () => {
   show([], { isSupported: false });
-  expect(isSaid('Work without a network is switched off, or this page did not come over https.')).toBe(true);
+  expect(
+    isSaid(
+      'Work without a network is switched off, this page did not come over https, or the browser keeps nothing, as in some private windows.',
+    ),
+  ).toBe(true);
   expect(isSaid('What you save without a network waits here until the server has it.')).toBe(true);
 });
 
