@@ -20,3 +20,13 @@ test('[OFFLINE-033] the worker brings code, styles and fonts, not editors of meg
   const bundle = Object.fromEntries(files.map((file) => [file.fileName, file])) as unknown as Rolldown.OutputBundle;
   expect(filesForTheRoad(bundle)).toEqual(['assets/inter-latin-wght-normal-1.woff2', 'assets/list-1.css', 'assets/start-1.js']);
 });
+
+test('[OFFLINE-031] [OFFLINE-032] [OFFLINE-046] icons are part of the code that the worker brings, so that those of menus and records are there whatever preloadIcons names', () => {
+  const files = [
+    chunk('assets/start-1.js', '/p/kernel/client/main.tsx'),
+    chunk('assets/icons-1.js', '/p/node_modules/@tabler/icons-react/dist/esm/icons/IconCar.mjs'),
+    asset('favicon.svg'),
+  ];
+  const bundle = Object.fromEntries(files.map((file) => [file.fileName, file])) as unknown as Rolldown.OutputBundle;
+  expect(filesForTheRoad(bundle)).toContain('assets/icons-1.js');
+});

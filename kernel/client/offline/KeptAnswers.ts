@@ -43,6 +43,8 @@ export class KeptAnswers {
   private readonly limits: typeof LIMITS;
   private readonly dropped = new Set<string>();
   private bytes = 0;
+  /** What was unsealed last of a collection, until anything is kept or goes: without a network one search follows the other. */
+  private latest: { readonly path: string; readonly answers: Promise<readonly KeptAnswer[]> } | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isOver = false;
 
@@ -110,7 +112,12 @@ export class KeptAnswers {
   }
 
   /** What was answered of a collection: its lists, and its records one by one. The oldest first. */
-  async ofCollection(path: string): Promise<readonly KeptAnswer[]> {
+  ofCollection(path: string): Promise<readonly KeptAnswer[]> {
+    if (this.latest?.path !== path) this.latest = { path, answers: this.unsealCollection(path) };
+    return this.latest.answers;
+  }
+
+  private async unsealCollection(path: string): Promise<readonly KeptAnswer[]> {
     const [group, within] = await Promise.all([pathOf(path), `${path}/*`].map((text) => this.nameOf(text)));
     const own = [...this.index].filter(([, entry]) => entry.group === group || entry.within === within);
     const all = await Promise.all(own.map(([name]) => this.unseal(name)));
@@ -121,6 +128,7 @@ export class KeptAnswers {
     const name = await this.nameOf(url);
     this.bytes -= this.index.get(name)?.size ?? 0;
     this.index.delete(name);
+    this.latest = undefined;
     this.dropped.add(name);
     await this.store.remove([name]).catch(() => {});
   }
@@ -137,6 +145,7 @@ export class KeptAnswers {
   /** Ends it: the key goes first, then what it opened. */
   async destroy(): Promise<void> {
     this.isOver = true;
+    this.latest = undefined;
     clearTimeout(this.timer);
     this.index.clear();
     await this.store.remove([KEYS]).catch(() => {});
@@ -159,6 +168,7 @@ export class KeptAnswers {
   }
 
   private note(name: string, entry: Entry): void {
+    this.latest = undefined;
     this.bytes += entry.size - (this.index.get(name)?.size ?? 0);
     this.index.delete(name);
     this.index.set(name, entry);
@@ -179,6 +189,7 @@ export class KeptAnswers {
   /** Gives up what was kept longest ago. */
   private async shrink(entries: number, bytes: number): Promise<void> {
     const gone: string[] = [];
+    this.latest = undefined;
     for (const [name, { size }] of this.index) {
       if (this.index.size <= entries && this.bytes <= bytes) break;
       this.index.delete(name);

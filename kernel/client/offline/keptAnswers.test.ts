@@ -90,3 +90,20 @@ test('[OFFLINE-039] a record that was read with more included answers who asks f
     undefined,
   ]);
 });
+
+test('[OFFLINE-049] what is asked of a collection again comes from memory, and never what was kept or taken away meanwhile', async () => {
+  const { store } = fakeDisk();
+  let reads = 0;
+  const answers = await KeptAnswers.open({ ...store, get: (name) => ((reads += 1), store.get(name)) });
+  const rows = async () => (await answers.ofCollection('/x')).map(({ data }) => data);
+  await answers.keep('/x/1', answer(1), 'v1');
+  expect(await rows()).toEqual([1]);
+  const before = reads;
+  expect([await rows(), reads]).toEqual([[1], before]);
+  await answers.keep('/x/2', answer(2), 'v1');
+  expect(await rows()).toEqual([1, 2]);
+  await answers.drop('/x/1');
+  expect(await rows()).toEqual([2]);
+  await answers.destroy();
+  expect(await rows()).toEqual([]);
+});

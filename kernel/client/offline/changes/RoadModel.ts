@@ -8,9 +8,9 @@ import { OfflineChanges } from './OfflineChanges.ts';
 import { Replay } from './Replay.ts';
 
 const Member = defineEntity({ name: 'Member', collection: 'people', registrationPrefix: 'P', fields: { city: { type: 'text' } } });
-const Booking = defineEntity({
-  name: 'Booking',
-  collection: 'bookings',
+const Parcel = defineEntity({
+  name: 'Parcel',
+  collection: 'parcels',
   registrationPrefix: 'B',
   isSentLast: true,
   fields: { city: { type: 'text' } },
@@ -142,7 +142,7 @@ export class RoadBrowser {
       (_, isOwn) => isOwn && tell(),
     );
     const kept = async (url: string) => this.kept.get(url);
-    const changes = new OfflineChanges({ queue, username: 'demo/ada', entities: () => [Member, Booking], kept });
+    const changes = new OfflineChanges({ queue, username: 'demo/ada', entities: () => [Member, Parcel], kept });
     for (const naming of await queue.names()) changes.learn(...naming);
     own.heard = (naming) => (naming ? changes.learn(...naming) : void queue.reload().catch(() => {}));
     this.open.add(own);

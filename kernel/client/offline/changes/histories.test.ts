@@ -20,7 +20,7 @@ const tab = fc.nat(1);
 const save = fc.record({
   kind: fc.constant('save' as const),
   tab,
-  what: fc.constantFrom('person' as const, 'booking' as const, 'change' as const, 'file' as const),
+  what: fc.constantFrom('person' as const, 'parcel' as const, 'change' as const, 'file' as const),
   of: fc.nat(5),
   isShared: fc.boolean(),
   hasLeft: fc.boolean(),
@@ -120,7 +120,7 @@ class Story {
     const url = this.urlOf(what, news[of]?.key, of);
     if (url === undefined) return;
     const version = what === 'change' ? (this.browser.kept.get(url)?._version ?? 0) : undefined;
-    const link = what === 'booking' && { persons: [{ personRegistration: news[of]?.key ?? 'P1' }] };
+    const link = what === 'parcel' && { persons: [{ personRegistration: news[of]?.key ?? 'P1' }] };
     const body = what === 'file' ? fileOf(number) : { ...values, ...link, ...(version !== undefined && { _version: version }) };
     const writing = changes.writing(what === 'change' ? 'PATCH' : 'POST', url, { body, headers: {} })!;
     if (killAfter !== null) end(killAfter);
@@ -133,7 +133,7 @@ class Story {
 
   private urlOf(what: Save['what'], temporary: string | undefined, of: number): string | undefined {
     if (what === 'person') return '/people';
-    if (what === 'booking') return '/bookings';
+    if (what === 'parcel') return '/parcels';
     const record = temporary === undefined ? [...this.browser.kept.keys()][of] : `/people/${temporary}`;
     return record === undefined || what === 'change' ? record : `${record}/documents`;
   }
