@@ -70,6 +70,7 @@ const CLIENT_PACKAGES = ['react', 'react-dom', 'mobx', 'mobx-react-lite', '@mant
 /** Packages that a place may import, besides those of `shared`. */
 export const PACKAGES: readonly { readonly at: RegExp; readonly may: readonly string[] }[] = [
   { at: /^sdk\/ui\/html\//, may: ['react', 'dompurify', 'marked'] },
+  { at: /^sdk\/forms\/board\//, may: [...CLIENT_PACKAGES, '@dnd-kit/react', '@dnd-kit/dom'] },
   { at: /^sdk\/(?:client|ui|forms)\//, may: [...CLIENT_PACKAGES, 'react-router', '@tanstack/react-virtual'] },
   // Into pages of others: nothing but itself.
   { at: /^sdk\/embed\//, may: [] },
@@ -86,8 +87,7 @@ export const PACKAGES: readonly { readonly at: RegExp; readonly may: readonly st
   { at: /^kernel\/build\//, may: ['vite', '@vitejs/plugin-react', 'playwright', 'typescript-checker'] },
   { at: /^plugins\/screen-scripts\/client/, may: [...CLIENT_PACKAGES, 'monaco-editor', '@monaco-editor/react', 'node-diff3'] },
   { at: /^plugins\/screen-plugins\/client/, may: [...CLIENT_PACKAGES, 'fflate'] },
-  { at: /^plugins\/screen-(task-board|calendar)\/client/, may: [...CLIENT_PACKAGES, '@dnd-kit/react', '@dnd-kit/dom'] },
-  { at: /^plugins\/screen-list\/client\/board/, may: [...CLIENT_PACKAGES, '@dnd-kit/react', '@dnd-kit/dom'] },
+  { at: /^plugins\/screen-calendar\/client/, may: [...CLIENT_PACKAGES, '@dnd-kit/react', '@dnd-kit/dom'] },
   { at: /^plugins\/screen-record\/client\/arranging/, may: [...CLIENT_PACKAGES, '@dnd-kit/react', '@dnd-kit/dom', '@dnd-kit/helpers'] },
   { at: /^plugins\/card-relations\/client/, may: [...CLIENT_PACKAGES, 'cytoscape', 'echarts'] },
   { at: /^plugins\/card-dashboard\/client/, may: [...CLIENT_PACKAGES, 'react-grid-layout'] },

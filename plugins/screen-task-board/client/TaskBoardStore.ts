@@ -6,7 +6,7 @@ import {
   type NotificationsService,
   type OfflineService,
 } from '@mortise/sdk/client';
-import { RecordMoves } from '@mortise/sdk/forms';
+import { RecordMoves, type BoardColumn } from '@mortise/sdk/forms';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Task } from '../../registers/contract.ts';
 
@@ -21,11 +21,7 @@ interface BoardServices {
 }
 
 /** Tasks of a status. */
-export interface BoardColumn {
-  readonly status: string;
-  readonly tasks: readonly Task[];
-  /** Of all that there are, which may be more. */
-  readonly count: number;
+export interface TaskColumn extends BoardColumn<Task> {
   /** Without a network these are the tasks kept on this device. */
   readonly isKept: boolean;
 }
@@ -35,7 +31,7 @@ const LIMIT = 100;
 
 /** Tasks by their status, and the ways from one to another. */
 export class TaskBoardStore {
-  columns: readonly BoardColumn[] = [];
+  columns: readonly TaskColumn[] = [];
   isLoading = true;
   error: Error | undefined = undefined;
   readonly moves: RecordMoves;
@@ -101,7 +97,7 @@ export class TaskBoardStore {
     const { signal } = (this.ending = new AbortController());
     try {
       const columns = await Promise.all(this.statuses.map((status) => this.read(status, signal)));
-      const shown = columns.flatMap(({ tasks }) => tasks.map(({ registration }) => registration));
+      const shown = columns.flatMap(({ records }) => records.map(({ registration }) => registration));
       // Without a network nobody knows the ways of several tasks.
       await this.moves.read(this.services.offline.since === undefined ? shown : [], signal);
       if (!signal.aborted) runInAction(() => Object.assign(this, { columns, error: undefined, isLoading: false }));
@@ -111,8 +107,8 @@ export class TaskBoardStore {
     }
   }
 
-  private async read(status: string, signal: AbortSignal): Promise<BoardColumn> {
-    if (this.criteria === undefined) return { status, tasks: [], count: 0, isKept: false };
+  private async read(status: string, signal: AbortSignal): Promise<TaskColumn> {
+    if (this.criteria === undefined) return { status, records: [], count: 0, isKept: false };
     const query = { ...this.criteria, status, sort: 'dueDate', range: `0-${LIMIT - 1}` };
     const { body: tasks, pagination } = await this.services.api.list<readonly Task[]>(`/${this.entity.collection}`, {
       query,
@@ -121,7 +117,7 @@ export class TaskBoardStore {
       takesKept: true,
     });
     const isKept = pagination.isKept === true;
-    return { status, tasks: tasks.toSorted(byDueDate), count: pagination.size ?? tasks.length, isKept };
+    return { status, records: tasks.toSorted(byDueDate), count: pagination.size ?? tasks.length, isKept };
   }
 }
 
@@ -129,8 +125,8 @@ export class TaskBoardStore {
 const byDueDate = ({ dueDate: one = LAST }: Task, { dueDate: other = LAST }: Task): number => one.localeCompare(other);
 const LAST = '9999';
 
-function withMoved(column: BoardColumn, task: Task, to: string): BoardColumn {
-  const { status, tasks, count } = column;
-  if (status === task.status) return { ...column, tasks: tasks.filter((other) => other !== task), count: count - 1 };
-  return status === to ? { ...column, tasks: [{ ...task, status }, ...tasks], count: count + 1 } : column;
+function withMoved(column: TaskColumn, task: Task, to: string): TaskColumn {
+  const { status, records, count } = column;
+  if (status === task.status) return { ...column, records: records.filter((other) => other !== task), count: count - 1 };
+  return status === to ? { ...column, records: [{ ...task, status }, ...records], count: count + 1 } : column;
 }

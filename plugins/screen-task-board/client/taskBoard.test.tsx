@@ -86,6 +86,14 @@ test('the address says whose tasks: of the user, for their profiles that nobody 
   expect(api.callsOf(LIST)[0]?.options.query).not.toHaveProperty('ownerUsername');
 });
 
+test('whoever hears the board is told how a card is dragged with the keyboard', async () => {
+  show();
+  const handle = await screen.findByRole('button', { name: 'Move Call the bank' });
+  await waitFor(() =>
+    expect(document.getElementById(handle.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/^Space picks the card up/),
+  );
+});
+
 test('a move takes the transition that leads to the column, with the version that was seen', async () => {
   const { api } = show('/task-board', { [COMPLETE]: {} });
   await moveTo('Done');

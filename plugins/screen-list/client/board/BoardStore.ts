@@ -1,16 +1,10 @@
 import type { Disposer, EntityRecord, Services } from '@mortise/sdk';
 import { ApiService, NotificationsService, SessionService, TranslationService } from '@mortise/sdk/client';
-import { RecordMoves } from '@mortise/sdk/forms';
+import { RecordMoves, type BoardColumn } from '@mortise/sdk/forms';
 import { compareStructural, makeAutoObservable, observable, reaction } from 'mobx';
-import { ListGroups, type GroupFigures, type GroupRows } from '../groups/ListGroups.ts';
+import { ListGroups } from '../groups/ListGroups.ts';
 import type { ListStore } from '../ListStore.ts';
 import { parseEntries } from '../search/criterionText.ts';
-
-/** The records of a status. */
-export interface BoardColumn extends Omit<GroupRows, 'rows'>, Omit<GroupFigures, 'value'> {
-  readonly status: string;
-  readonly records: readonly EntityRecord[];
-}
 
 /** The records of a list in columns by their status, moved by the transitions of the workflow. */
 export class BoardStore {
@@ -66,18 +60,18 @@ export class BoardStore {
       .map((status) => this.columnOf(status));
   }
 
-  find(registration: string): EntityRecord | undefined {
+  private find(registration: string): EntityRecord | undefined {
     return this.list.rows.find((row) => row.registration === registration);
   }
 
   private columnOf(status: string): BoardColumn {
     const figures = this.groups.figures.find(({ value }) => value === status);
-    const { rows, ...page } = figures === undefined ? NOTHING : this.groups.rowsOf(status);
+    const { rows } = this.groups.rowsOf(status);
     const statusOf = ({ registration, status: seen }: EntityRecord): string => this.placed.get(registration) ?? seen;
     const moved = [...this.placed].filter(([, to]) => to === status).flatMap(([registration]) => this.find(registration) ?? []);
     const [come, gone] = [moved.filter((row) => row.status !== status), rows.filter((row) => statusOf(row) !== status)];
     const records = [...come, ...rows.filter((row) => statusOf(row) === status)];
-    return { ...page, status, records, count: (figures?.count ?? 0) + come.length - gone.length, sums: figures?.sums ?? [] };
+    return { status, records, count: (figures?.count ?? 0) + come.length - gone.length, sums: figures?.sums ?? [] };
   }
 
   private async reload(): Promise<void> {
@@ -92,5 +86,3 @@ export class BoardStore {
     this.moves.read(registrations, this.asking.signal).catch(() => {});
   }
 }
-
-const NOTHING: GroupRows = { rows: [], isLoading: false, continues: false };

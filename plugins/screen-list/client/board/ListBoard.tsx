@@ -1,15 +1,14 @@
 import type { EntityRecord } from '@mortise/sdk';
-import { useServices, useStore, useTranslate } from '@mortise/sdk/client';
-import { MoveDialog } from '@mortise/sdk/forms';
+import { Link, useServices, useStore, useTranslate } from '@mortise/sdk/client';
+import { BoardSkeleton, RecordBoard } from '@mortise/sdk/forms';
 import { LoadFailure } from '@mortise/sdk/ui';
-import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { cardColumn } from '../CardTable.tsx';
 import type { ListColumn } from '../listColumns.tsx';
 import type { ListStore } from '../ListStore.ts';
-import { BoardColumns } from './BoardColumns.tsx';
 import { BoardStore } from './BoardStore.ts';
-import { OneColumn } from './OneColumn.tsx';
+import { ColumnFoot } from './ColumnFoot.tsx';
 import styles from './ListBoard.module.css';
 
 interface ListBoardProps {
@@ -26,24 +25,32 @@ export default observer(function ListBoard({ store, columns, isNarrow, empty, pa
   const t = useTranslate();
   const services = useServices();
   const board = useStore(() => new BoardStore(store, services));
+  const [chosen, choose] = useState<string>();
+  const { cell } = useMemo(() => cardColumn(store.entity, columns, false), [store.entity, columns]);
   const { groups, moves } = board;
   if (groups.error) return <LoadFailure error={groups.error} retry={() => void groups.reload()} />;
-  if (groups.isLoading && groups.figures.length === 0) {
-    return (
-      <div className={styles['columns']} role="status" aria-busy="true" aria-label={t('Loading')}>
-        {board.columns.map(({ status }) => (
-          <Skeleton key={status} height={200} />
-        ))}
-      </div>
-    );
-  }
-  if (groups.figures.length === 0) return empty;
-  const parts = { board, columns, pathOf };
+  const isLoading = groups.isLoading && groups.figures.length === 0;
+  if (!isLoading && groups.figures.length === 0) return empty;
   return (
-    <>
-      <VisuallyHidden role="status">{moves.told}</VisuallyHidden>
-      {isNarrow ? <OneColumn {...parts} /> : <BoardColumns {...parts} />}
-      <MoveDialog moves={moves} />
-    </>
+    <div className={styles['board']}>
+      {isLoading ? (
+        <BoardSkeleton columns={isNarrow ? 1 : board.columns.length} />
+      ) : (
+        <RecordBoard
+          moves={moves}
+          columns={board.columns}
+          isNarrow={isNarrow}
+          chosen={chosen}
+          choose={choose}
+          title={(record) => (
+            <Link to={pathOf(record)} className={styles['link']}>
+              {cell(record)}
+            </Link>
+          )}
+          none={t('No record')}
+          foot={({ status }) => <ColumnFoot groups={groups} status={status} />}
+        />
+      )}
+    </div>
   );
 });

@@ -1,26 +1,28 @@
 import { useDraggable } from '@dnd-kit/react';
-import type { EntityRecord } from '@mortise/sdk';
-import { Link, useTranslate } from '@mortise/sdk/client';
-import { MoveMenu, type RecordMoves } from '@mortise/sdk/forms';
 import { IconGripVertical } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode, Ref } from 'react';
-import styles from './ListBoard.module.css';
+import { useTranslate } from '../../client/useTranslate.ts';
+import type { EntityRecord } from '../../entity/EntityRecord.ts';
+import { MoveMenu } from '../moves/MoveMenu.tsx';
+import type { RecordMoves } from '../moves/RecordMoves.ts';
+import styles from './RecordBoard.module.css';
 
 interface BoardCardProps {
   readonly moves: RecordMoves;
   readonly record: EntityRecord;
-  readonly path: string;
-  /** What it says: the two lines that a phone shows of the record. */
-  readonly children: ReactNode;
+  /** Beside the ways to other columns. */
+  readonly title: ReactNode;
+  /** Below the title. */
+  readonly children?: ReactNode;
   readonly cardRef?: Ref<HTMLLIElement>;
   readonly handle?: ReactNode;
   readonly isDragging?: boolean;
 }
 
-/** A record: a link to its page, and where it can go. */
+/** A record of a board, and where it can go. */
 export const BoardCard = observer(function BoardCard(props: BoardCardProps) {
-  const { moves, record, path, children, cardRef, handle, isDragging = false } = props;
+  const { moves, record, title, children, cardRef, handle, isDragging = false } = props;
   return (
     <li
       ref={cardRef}
@@ -28,24 +30,27 @@ export const BoardCard = observer(function BoardCard(props: BoardCardProps) {
       data-dragging={isDragging || undefined}
       aria-busy={moves.moving.has(record.registration) || undefined}
     >
-      {handle}
-      <Link to={path} className={styles['link']}>
-        {children}
-      </Link>
-      <MoveMenu moves={moves} record={record} />
+      <div className={styles['first']}>
+        {handle}
+        <div className={styles['subject']}>{title}</div>
+        <MoveMenu moves={moves} record={record} />
+      </div>
+      {children}
     </li>
   );
 });
 
-/** A card with a handle to drag it by. */
+/** With a handle to drag it by, where it can go anywhere. */
 export const DraggableCard = observer(function DraggableCard(props: BoardCardProps) {
+  const { moves, record } = props;
+  return moves.waysOf(record).length > 0 ? <WithHandle {...props} /> : <BoardCard {...props} />;
+});
+
+const WithHandle = observer(function WithHandle(props: BoardCardProps) {
   const t = useTranslate();
   const { moves, record } = props;
-  const { ref, handleRef, isDragging } = useDraggable({
-    id: record.registration,
-    type: 'record',
-    disabled: moves.moving.has(record.registration),
-  });
+  const { registration } = record;
+  const { ref, handleRef, isDragging } = useDraggable({ id: registration, type: 'record', disabled: moves.moving.has(registration) });
   const label = t('Move {card}', { card: moves.nameOf(record) });
   const handle = (
     <button type="button" ref={handleRef} className={styles['handle']} aria-label={label} title={label}>

@@ -1,8 +1,8 @@
-import { useTranslate } from '@mortise/sdk/client';
 import { Skeleton } from '@mantine/core';
-import styles from './TaskBoard.module.css';
+import { useTranslate } from '../../client/useTranslate.ts';
+import styles from './RecordBoard.module.css';
 
-/** Columns with cards in them, while the tasks are on their way. */
+/** Columns with cards in them, while the records of a board are on their way. */
 export function BoardSkeleton({ columns }: { readonly columns: number }) {
   const t = useTranslate();
   return (
