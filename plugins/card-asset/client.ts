@@ -8,6 +8,7 @@ export default definePlugin({
       {
         id: 'Asset',
         label: 'Asset',
+        shows: 'fields',
         permission: 'read /api/asset/assets',
         loadKind: () => import('./client/assetKind.ts'),
         load: () => import('./client/AssetCard.tsx'),

@@ -11,6 +11,7 @@ export default definePlugin({
       {
         id: 'Assets',
         label: 'Assets',
+        shows: 'table',
         placement: { column: 'left', order: 60, nodes },
         loadKind: () => import('./client/assetsKind.ts'),
         load: () => import('./client/AssetsCard.tsx'),

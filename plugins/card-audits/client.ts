@@ -7,6 +7,7 @@ export default definePlugin({
       {
         id: 'Audits',
         label: 'Audits',
+        shows: 'history',
         permission: 'read /api/core/audits',
         loadKind: () => import('./client/auditsKind.ts'),
         load: () => import('./client/AuditsCard.tsx'),

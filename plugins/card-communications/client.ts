@@ -11,6 +11,7 @@ export default definePlugin({
       {
         id: 'Communications',
         label: 'Communications',
+        shows: 'messages',
         placement: { column: 'left', order: 70, nodes },
         loadKind: () => import('./client/communicationsKind.ts'),
         load: () => import('./client/CommunicationsCard.tsx'),

@@ -7,6 +7,7 @@ export default definePlugin({
       {
         id: 'Content',
         label: 'Content',
+        shows: 'fields',
         placement: { column: 'left', order: 10 },
         loadKind: () => import('./client/contentKind.ts'),
         load: () => import('./client/ContentCard.tsx'),

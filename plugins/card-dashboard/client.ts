@@ -7,6 +7,7 @@ export default definePlugin({
       {
         id: 'Dashboard',
         label: 'Dashboard',
+        shows: 'tiles',
         loadKind: () => import('./client/dashboardKind.ts'),
         load: () => import('./client/DashboardCard.tsx'),
       },

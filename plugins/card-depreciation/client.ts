@@ -11,6 +11,7 @@ export default definePlugin({
       {
         id: 'Depreciation',
         label: 'Depreciation',
+        shows: 'chart',
         permission: 'read /api/asset/depreciation-schedules',
         placement: { column: 'left', order: 55, nodes },
         example: {},

@@ -10,6 +10,7 @@ export default definePlugin({
       {
         id: 'Documents',
         label: 'Documents',
+        shows: 'files',
         placement: { column: 'right', order: 20, nodes },
         example: {},
         load: () => import('./client/DocumentsCard.tsx'),

@@ -11,6 +11,7 @@ export default definePlugin({
       {
         id: 'ExternalData',
         label: 'External data',
+        shows: 'fields',
         placement: { column: 'left', order: 80, nodes },
         loadKind: () => import('./client/externalDataKind.ts'),
         load: () => import('./client/ExternalDataCard.tsx'),

@@ -7,6 +7,7 @@ export default definePlugin({
       {
         id: 'History',
         label: 'History',
+        shows: 'history',
         placement: { column: 'right', order: 30 },
         example: {},
         load: () => import('./client/HistoryCard.tsx'),

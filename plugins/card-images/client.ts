@@ -4,7 +4,13 @@ export default definePlugin({
   id: 'card-images',
   contributes: {
     cards: [
-      { id: 'Images', label: 'Images', loadKind: () => import('./client/imagesKind.ts'), load: () => import('./client/ImagesCard.tsx') },
+      {
+        id: 'Images',
+        label: 'Images',
+        shows: 'images',
+        loadKind: () => import('./client/imagesKind.ts'),
+        load: () => import('./client/ImagesCard.tsx'),
+      },
     ],
   },
 });

@@ -11,6 +11,7 @@ export default definePlugin({
       {
         id: 'Invoices',
         label: 'Invoices',
+        shows: 'table',
         placement: { column: 'left', order: 60, nodes },
         loadKind: () => import('./client/invoicesKind.ts'),
         load: () => import('./client/InvoicesCard.tsx'),

@@ -11,6 +11,7 @@ export default definePlugin({
       {
         id: 'Maintenances',
         label: 'Maintenances',
+        shows: 'table',
         placement: { column: 'left', order: 60, nodes },
         loadKind: () => import('./client/maintenancesKind.ts'),
         load: () => import('./client/MaintenancesCard.tsx'),

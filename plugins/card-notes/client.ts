@@ -14,6 +14,7 @@ export default definePlugin({
       {
         id: 'Notes',
         label: 'Notes',
+        shows: 'messages',
         permission: 'read /api/core/notes',
         placement: { column: 'right', order: 40, nodes },
         example: {},

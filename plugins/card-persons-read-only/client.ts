@@ -8,6 +8,7 @@ export default definePlugin({
       {
         id: 'PersonsReadOnly',
         label: 'Persons, to be read',
+        shows: 'people',
         permission: 'read /api/person/persons',
         loadKind: () => import('./client/personsReadOnlyKind.ts'),
         load: () => import('./client/PersonsReadOnlyCard.tsx'),

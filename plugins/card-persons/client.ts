@@ -14,6 +14,7 @@ export default definePlugin({
       {
         id: 'Persons',
         label: 'Persons',
+        shows: 'people',
         placement: { column: 'right', order: 10, nodes },
         example: {},
         load: () => import('./client/PersonsCard.tsx'),

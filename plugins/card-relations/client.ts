@@ -13,6 +13,7 @@ export default definePlugin({
       {
         id: 'Relations',
         label: 'Relations and hierarchy',
+        shows: 'relations',
         permission: 'read /api/person/persons',
         placement: { column: 'left', order: 25, nodes },
         loadKind: () => import('./client/relationsKind.ts'),

@@ -14,6 +14,7 @@ export default definePlugin({
       {
         id: 'Sheet',
         label: 'Sheet',
+        shows: 'table',
         placement: { column: 'left', order: 30, nodes },
         loadKind: () => import('./client/sheetKind.ts'),
         load: () => import('./client/SheetCard.tsx'),

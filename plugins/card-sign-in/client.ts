@@ -21,6 +21,7 @@ export default definePlugin({
       {
         id: 'UserContexts',
         label: 'Contexts',
+        shows: 'list',
         permission: 'write /api/core/users',
         placement: { column: 'right', order: 20, nodes: onUsers('UserContexts') },
         example: {},

@@ -17,6 +17,7 @@ export default definePlugin({
       {
         id: 'SubEntities',
         label: 'List',
+        shows: 'table',
         placement: { column: 'left', order: 20, nodes },
         loadKind: () => import('./client/subEntitiesKind.ts'),
         load: () => import('./client/SubEntitiesCard.tsx'),

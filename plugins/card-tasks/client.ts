@@ -12,6 +12,7 @@ export default definePlugin({
       {
         id: 'Tasks',
         label: 'Tasks',
+        shows: 'tasks',
         permission: 'read /api/core/tasks',
         placement: { column: 'right', order: 35, nodes },
         loadKind: () => import('./client/tasksKind.ts'),

@@ -10,6 +10,7 @@ export default definePlugin({
       {
         id: 'Workflow',
         label: 'Workflow',
+        shows: 'steps',
         placement: { column: 'sticky', order: 10, nodes },
         example: {},
         load: () => import('./client/WorkflowCard.tsx'),

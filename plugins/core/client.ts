@@ -6,8 +6,14 @@ export default definePlugin({
   id: 'core',
   contributes: {
     cards: [
-      { id: 'HostPreview', label: 'Preview of a host', example: {}, load: () => import('./client/hosts/HostPreviewCard.tsx') },
-      { id: 'HostFiles', label: 'Files of a host', example: {}, load: () => import('./client/hosts/HostFilesCard.tsx') },
+      {
+        id: 'HostPreview',
+        label: 'Preview of a host',
+        shows: 'images',
+        example: {},
+        load: () => import('./client/hosts/HostPreviewCard.tsx'),
+      },
+      { id: 'HostFiles', label: 'Files of a host', shows: 'files', example: {}, load: () => import('./client/hosts/HostFilesCard.tsx') },
     ],
     layouts: [{ id: 'host', entity: 'Host', load: () => import('./client/hosts/arrangeHost.ts') }],
     listCells: [{ id: 'audit-subject', entity: 'AuditEntry', label: 'Open record', load: () => import('./client/AuditSubject.tsx') }],

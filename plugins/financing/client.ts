@@ -11,12 +11,14 @@ export default definePlugin({
       {
         id: 'PaymentPlan',
         label: 'Payment plan',
+        shows: 'chart',
         loadKind: () => import('./client/plan/paymentPlanKind.ts'),
         load: () => import('./client/plan/PaymentPlanCard.tsx'),
       },
       {
         id: 'Versions',
         label: 'Versions',
+        shows: 'history',
         placement: { column: 'left', order: 10, nodes: hasVersions },
         example: {},
         load: () => import('./client/versions/VersionsCard.tsx'),

@@ -8,12 +8,14 @@ export default definePlugin({
       {
         id: 'Application',
         label: 'Application',
+        shows: 'fields',
         loadKind: () => import('./client/applicationKind.ts'),
         load: () => import('./client/application/ApplicationCard.tsx'),
       },
       {
         id: 'FlowKeys',
         label: 'Access keys',
+        shows: 'list',
         permission: 'read /api/core/flows',
         placement: { column: 'left', order: 20, nodes: ({ name }) => (name === 'Flow' ? [{ kind: 'FlowKeys' }] : []) },
         example: {},

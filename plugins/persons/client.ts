@@ -7,10 +7,10 @@ export default definePlugin({
   id: 'persons',
   contributes: {
     cards: [
-      { id: 'Person', label: 'Person', loadKind: () => import('./client/personKind.ts'), load: () => import('./client/PersonCard.tsx') },
-      { id: 'PersonDuplicates', label: 'Possible duplicates', example: {}, load: () => import('./client/duplicates/DuplicatesCard.tsx') },
-      { id: 'PersonUsers', label: 'Users of the person', permission: 'read /api/core/users', example: {}, load: () => import('./client/PersonUsersCard.tsx') },
-      { id: 'PersonPrivacy', label: 'Personal data', example: {}, load: () => import('./client/privacy/PrivacyCard.tsx') },
+      { id: 'Person', label: 'Person', shows: 'people', loadKind: () => import('./client/personKind.ts'), load: () => import('./client/PersonCard.tsx') },
+      { id: 'PersonDuplicates', label: 'Possible duplicates', shows: 'people', example: {}, load: () => import('./client/duplicates/DuplicatesCard.tsx') },
+      { id: 'PersonUsers', label: 'Users of the person', shows: 'people', permission: 'read /api/core/users', example: {}, load: () => import('./client/PersonUsersCard.tsx') },
+      { id: 'PersonPrivacy', label: 'Personal data', shows: 'people', example: {}, load: () => import('./client/privacy/PrivacyCard.tsx') },
     ],
     layouts: [
       { id: 'person', entity: 'Person', load: arrangePerson },

@@ -10,6 +10,7 @@ export default definePlugin({
       {
         id: 'ReportFiles',
         label: 'Run and send',
+        shows: 'files',
         permission: 'read /api/report/reports',
         placement: { column: 'left', order: 5, nodes },
         example: {},

@@ -17,6 +17,7 @@ export default definePlugin({
       {
         id: 'ImportResults',
         label: 'Import results',
+        shows: 'list',
         permission,
         loadKind: () => import('./client/importResultsKind.ts'),
         load: () => import('./client/ImportResultsCard.tsx'),

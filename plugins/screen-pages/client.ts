@@ -12,16 +12,24 @@ export default definePlugin({
       { id: 'user-content', path: '/user-content/*', load },
     ],
     cards: [
-      { id: 'Text', label: 'Text', loadKind: () => import('./client/textKind.ts'), load: () => import('./client/TextCard.tsx') },
+      {
+        id: 'Text',
+        label: 'Text',
+        shows: 'text',
+        loadKind: () => import('./client/textKind.ts'),
+        load: () => import('./client/TextCard.tsx'),
+      },
       {
         id: 'Records',
         label: 'Records',
+        shows: 'table',
         loadKind: () => import('./client/recordsKind.ts'),
         load: () => import('./client/RecordsCard.tsx'),
       },
       {
         id: 'FirstSteps',
         label: 'First steps',
+        shows: 'tasks',
         loadKind: () => import('./client/firstStepsKind.ts'),
         load: () => import('./client/FirstStepsCard.tsx'),
       },

@@ -17,6 +17,7 @@ export default definePlugin({
       {
         id: 'Servicing',
         label: 'Servicing',
+        shows: 'figures',
         permission: READ_SERVICING,
         placement: on('Contract', 'Servicing'),
         example: {},
@@ -25,6 +26,7 @@ export default definePlugin({
       {
         id: 'ClientServicing',
         label: 'Servicing of a client',
+        shows: 'figures',
         permission: READ_SERVICING,
         placement: on('Person', 'ClientServicing'),
         example: {},
@@ -33,6 +35,7 @@ export default definePlugin({
       {
         id: 'AssetLeases',
         label: 'Leases of an asset',
+        shows: 'table',
         permission: READ_SERVICING,
         placement: on('Asset', 'AssetLeases'),
         example: {},

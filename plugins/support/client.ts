@@ -10,6 +10,7 @@ export default definePlugin({
       {
         id: 'Committee',
         label: 'Committee',
+        shows: 'people',
         placement: { column: 'left', order: 5, nodes },
         loadKind: () => import('./client/committee/committeeKind.ts'),
         load: () => import('./client/committee/CommitteeCard.tsx'),

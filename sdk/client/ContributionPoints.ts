@@ -34,9 +34,32 @@ export interface CardPlacement {
   readonly nodes?: (entity: EntityShape) => readonly LayoutNode[];
 }
 
+/** What a card is about, for who looks for one: among which others the layout builder offers it, and by what picture. */
+export type CardShows =
+  | 'fields'
+  | 'table'
+  | 'list'
+  | 'figures'
+  | 'chart'
+  | 'tiles'
+  | 'people'
+  | 'messages'
+  | 'relations'
+  | 'files'
+  | 'images'
+  | 'tasks'
+  | 'steps'
+  | 'history'
+  | 'text'
+  | 'tabs';
+
 /** A card kind: `{ kind: id }` in a layout. */
 export interface CardContribution extends Contribution, DescribedKind {
   readonly label?: string;
+  /** Without it the layout builder offers the card among the others, with the picture of a plain card. */
+  readonly shows?: CardShows;
+  /** A picture of its own there: the path (`d`) of its lines, drawn in 48 × 32. That of what it shows unless given. */
+  readonly picture?: string;
   /** Hidden without this permission. */
   readonly permission?: string;
   /** Puts the card on the default layout; without it only layout scripts show it. */

@@ -45,6 +45,8 @@ export const isHarmful = ({ class: ends }: { readonly class: StatusClass }): boo
 export interface TransitionProps {
   /** Placed after all others, on the right. */
   readonly pullRight?: boolean;
+  /** Of several open steps the one that is usually taken: it stands out, on a phone at the thumb. The first unless given. */
+  readonly isUsual?: boolean;
   /** Asked before it runs. */
   readonly confirm?: string;
   /** Fields that are asked for on the way, and saved with it: plain fields of the record, neither lists nor references. With `fourEyes` they wait with the request. */

@@ -88,7 +88,7 @@ export const PACKAGES: readonly { readonly at: RegExp; readonly may: readonly st
   { at: /^plugins\/screen-scripts\/client/, may: [...CLIENT_PACKAGES, 'monaco-editor', '@monaco-editor/react', 'node-diff3'] },
   { at: /^plugins\/screen-plugins\/client/, may: [...CLIENT_PACKAGES, 'fflate'] },
   { at: /^plugins\/screen-calendar\/client/, may: [...CLIENT_PACKAGES, '@dnd-kit/react', '@dnd-kit/dom'] },
-  { at: /^plugins\/screen-record\/client\/arranging/, may: [...CLIENT_PACKAGES, '@dnd-kit/react', '@dnd-kit/dom', '@dnd-kit/helpers'] },
+  { at: /^plugins\/screen-record\/client\/arranging/, may: [...CLIENT_PACKAGES, '@dnd-kit/react', '@dnd-kit/dom'] },
   { at: /^plugins\/card-relations\/client/, may: [...CLIENT_PACKAGES, 'cytoscape', 'echarts'] },
   { at: /^plugins\/card-dashboard\/client/, may: [...CLIENT_PACKAGES, 'react-grid-layout'] },
   { at: /^plugins\/persons\/client/, may: [...CLIENT_PACKAGES, 'leaflet'] },

@@ -37,9 +37,35 @@ test('[RECORD-032] an administrator arranges the page of contracts with mouse an
   await page.mouse.up();
   await expect(left.getByRole('button', { name: /^Move / }).first()).toHaveAccessibleName('Move History');
 
-  // A card more, set in a form made from what its kind says.
-  await page.getByPlaceholder('Add a card').click();
-  await page.getByRole('option', { name: 'Text', exact: true }).click();
+  // With the handle: Space, arrows, Space.
+  await left.getByRole('button', { name: 'Move History' }).press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(/^Left column, before /)).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(left.getByRole('button', { name: /^Move / }).nth(1)).toHaveAccessibleName('Move History');
+  await expect(left.getByRole('button', { name: 'Move History' })).toBeFocused();
+
+  // A card out of the gallery lands where the pointer lets go of it.
+  await page.getByRole('button', { name: 'Add a card', exact: true }).click();
+  const gallery = page.getByRole('complementary', { name: 'Add a card' });
+  expect(await violations(page)).toEqual([]);
+  const documents = gallery.getByRole('button', { name: 'Documents', exact: true });
+  await documents.scrollIntoViewIfNeeded();
+  const [tile, target] = [(await documents.boundingBox())!, (await left.getByRole('button', { name: 'Move History' }).boundingBox())!];
+  await page.mouse.move(tile.x + 30, tile.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(tile.x, tile.y + 30, { steps: 4 });
+  await page.mouse.move(target.x + 60, target.y + 4, { steps: 10 });
+  await page.mouse.up();
+  await expect(left.getByRole('button', { name: /^Move / }).nth(1)).toHaveAccessibleName('Move Documents');
+  await expect(left.getByRole('button', { name: /^Move / }).nth(2)).toHaveAccessibleName('Move History');
+
+  // By keys, at the place whose button was pressed; set in a form made from what its kind says.
+  await left.getByRole('button', { name: 'Add a card: Left column, before Documents' }).press('Enter');
+  await page.keyboard.type('text');
+  await page.keyboard.press('Enter');
+  await expect(left.getByRole('button', { name: /^Move / }).nth(1)).toHaveAccessibleName('Move Text');
   const settings = page.getByRole('complementary', { name: 'Settings of Text' });
   await settings.getByLabel('Title').fill('For the service desk');
   await settings.getByRole('textbox', { name: /^Text/ }).fill('');
@@ -62,6 +88,6 @@ test('[RECORD-032] an administrator arranges the page of contracts with mouse an
   for (const name of ['History', 'Details']) await expect(other.getByRole('heading', { name, exact: true })).toBeVisible();
   const titles = await other.locator('main h2').allTextContents();
   expect(titles.indexOf('For the service desk')).toBeLessThan(titles.indexOf('History'));
-  expect(titles.indexOf('History')).toBeLessThan(titles.indexOf('Details'));
+  expect(titles.indexOf('Details')).toBeLessThan(titles.indexOf('For the service desk'));
   await staff.close();
 });

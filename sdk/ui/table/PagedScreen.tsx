@@ -1,5 +1,4 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactNode } from 'react';
@@ -7,14 +6,13 @@ import { useSearchParams } from 'react-router';
 import { useDocumentTitle } from '../../client/useDocumentTitle.ts';
 import { useTranslate } from '../../client/useTranslate.ts';
 import type { PagedRows } from './PagedRows.ts';
-import { RecordTable } from './RecordTable.tsx';
+import { FittingTable } from './FittingTable.tsx';
 import type { RecordTableProps } from './tableTypes.ts';
 import { lazyView } from '../lazyView.tsx';
 import { Loaded } from '../Loaded.tsx';
 import styles from './PagedScreen.module.css';
 
 const ExportButton = lazyView(() => import('./ExportButton.tsx'));
-const RowCards = lazyView(() => import('./RowCards.tsx'));
 
 /** @internal */
 export interface PagedScreenProps<Row> extends Pick<
@@ -39,7 +37,6 @@ export const PagedScreen = observer(function PagedScreen<Row>({ title, store, ex
   const page = Math.max(1, Math.trunc(Number(parameters.get('page') ?? 1)) || 1);
   useEffect(() => store.show(page), [store, page]);
   useDocumentTitle(title);
-  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
   const rows = {
     ...table,
     label: title,
@@ -58,13 +55,7 @@ export const PagedScreen = observer(function PagedScreen<Row>({ title, store, ex
           </Loaded>
         )}
       </Head>
-      {isNarrow ? (
-        <Loaded fallback={null}>
-          <RowCards {...(rows as RecordTableProps<unknown>)} />
-        </Loaded>
-      ) : (
-        <RecordTable {...rows} isFilling />
-      )}
+      <FittingTable {...rows} />
       {(page > 1 || store.continues) && <Pages page={page} continues={store.continues} />}
     </div>
   );

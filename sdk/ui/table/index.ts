@@ -1,3 +1,4 @@
+export { FittingTable } from './FittingTable.tsx';
 export { RecordTable } from './RecordTable.tsx';
 export { rowData, type RowData } from './rowData.ts';
 export { UNDO_SECONDS, type RowAction, type RowActionMethod } from './rowActions.ts';

@@ -1,14 +1,18 @@
-import { useSortable } from '@dnd-kit/react/sortable';
+import { useDraggable } from '@dnd-kit/react';
 import type { LayoutNode } from '@mortise/sdk';
-import { ContributionsService, useService, useTranslate } from '@mortise/sdk/client';
+import { useTranslate } from '@mortise/sdk/client';
 import { Card } from '@mortise/sdk/ui';
 import { ActionIcon, Menu } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import { IconDots, IconEye, IconEyeOff, IconGripVertical, IconSettings, IconTrash } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
 import type { ArrangedItem, Column } from './ArrangedItem.ts';
 import styles from './Arranging.module.css';
 import type { ArrangingStore } from './ArrangingStore.ts';
 import { STEPS } from './places.ts';
+import { useCardLabel } from './useCardLabel.ts';
+import { KEYS_HINT, useCarriedCard } from './useCarriedCard.ts';
 
 export interface ArrangedCardProps {
   readonly store: ArrangingStore;
@@ -18,32 +22,24 @@ export interface ArrangedCardProps {
   readonly index: number;
 }
 
-/** A card in a frame with a handle to drag it by, and what can be done with it. */
+/** A card in a frame with a handle to drag or carry it by, and what can be done with it. */
 export const ArrangedCard = observer(function ArrangedCard({ store, item, node, column, index }: ArrangedCardProps) {
   const t = useTranslate();
-  const kind = useService(ContributionsService).find('cards', node.kind);
-  const { ref, handleRef, isDragging } = useSortable({ id: item.id, index, group: column, type: 'card', accept: 'card' });
-  const card = node.title === undefined ? t(kind?.label ?? node.kind) : t(node.title);
+  const card = useCardLabel()(node);
+  const { insertion, cards } = store;
+  const { ref, handleRef, isDragging } = useDraggable({ id: item.id, type: 'card', data: { card: item.id } });
   const isHidden = node.hidden === true;
   return (
     <section
-      ref={ref}
       className={styles['card']}
       aria-label={card}
-      data-dragging={isDragging || undefined}
-      data-selected={store.cards.selected === item.id || undefined}
+      data-index={index}
+      data-dragging={isDragging || insertion.held === item.id || undefined}
+      data-selected={cards.selected === item.id || undefined}
       data-hidden={isHidden || undefined}
     >
-      <header className={classesOf(styles['frame'], store.cards.moved === item.id)}>
-        <button
-          type="button"
-          ref={handleRef}
-          className={styles['handle']}
-          aria-label={t('Move {card}', { card })}
-          title={t('Move {card}', { card })}
-        >
-          <IconGripVertical size={16} stroke={1.5} aria-hidden />
-        </button>
+      <header ref={ref} className={classesOf(styles['frame'], cards.moved === item.id)}>
+        <Handle store={store} item={item} card={card} handleRef={handleRef} place={`${column}/${index}`} />
         <span className={styles['name']}>{card}</span>
         {!('ref' in item.source) && <span className={styles['mark']}>{t('Added')}</span>}
         <ActionIcon
@@ -51,7 +47,10 @@ export const ArrangedCard = observer(function ArrangedCard({ store, item, node, 
           color="gray"
           size="sm"
           aria-label={t('Settings of {card}', { card })}
-          onClick={() => store.cards.select(item.id)}
+          onClick={() => {
+            insertion.closeGallery();
+            cards.select(item.id);
+          }}
         >
           <IconSettings size={15} stroke={1.5} />
         </ActionIcon>
@@ -64,6 +63,37 @@ export const ArrangedCard = observer(function ArrangedCard({ store, item, node, 
         </div>
       )}
     </section>
+  );
+});
+
+interface HandleProps extends ToolProps {
+  readonly handleRef: (element: Element | null) => void;
+  /** Changes when the card comes to another one. */
+  readonly place: string;
+}
+
+/** Drags or carries the card. Whoever moved a card goes on from it: where it came to it may be drawn anew. */
+const Handle = observer(function Handle({ store, item, card, handleRef, place }: HandleProps) {
+  const t = useTranslate();
+  const own = useRef<HTMLButtonElement>(null);
+  const ref = useMergedRef(own, handleRef);
+  const onKeyDown = useCarriedCard(store.insertion, item.id);
+  useEffect(() => {
+    if (store.cards.moved === item.id) own.current?.focus();
+  }, [store, item.id, place]);
+  const label = t('Move {card}', { card });
+  return (
+    <button
+      type="button"
+      ref={ref}
+      className={styles['handle']}
+      aria-label={label}
+      aria-describedby={KEYS_HINT}
+      title={label}
+      onKeyDown={onKeyDown}
+    >
+      <IconGripVertical size={16} stroke={1.5} aria-hidden />
+    </button>
   );
 });
 

@@ -2,6 +2,7 @@ import type { ArrangedNode, ArrangedPage, JsonObject, Layout, LayoutNode } from 
 import { makeAutoObservable, observableRef } from 'mobx';
 import { arrangedNodes, completePage } from './arrange.ts';
 import type { ArrangedItem, ArrangedItems, Column } from './ArrangedItem.ts';
+import type { Place } from './Place.ts';
 
 const COLUMNS: readonly Column[] = ['left', 'right', 'sticky'];
 
@@ -115,44 +116,31 @@ export class ArrangedCards {
     this.onChange();
   }
 
-  /** Puts all cards where they are now; the sticky place holds one. */
-  moveTo(items: ArrangedItems): void {
-    const [first, ...rest] = items.sticky;
-    this.change({ left: [...items.left, ...rest], right: items.right, sticky: first ? [first] : [] });
-  }
-
-  /** While cards are dragged: where they would be. */
-  drag(items: ArrangedItems): void {
-    this.items = items;
-  }
-
-  /** A drag is over: one step to undo, or none. */
-  drop(before: ArrangedItems, isCancelled: boolean): void {
-    const { items } = this;
-    this.items = before;
-    if (!isCancelled && items !== before) this.moveTo(items);
+  /** Puts a card between others. */
+  moveTo(id: string, { column, index }: Place): void {
+    const found = this.find(id);
+    if (found === undefined) return;
+    const isBehindItself = found.column === column && index > found.index;
+    const at = isBehindItself ? index - 1 : index;
+    if (found.column === column && found.index === at) return;
+    this.moved = id;
+    this.change(withItem(this.without(id), found.item, { column, index: at }));
   }
 
   /** Up, down, or to the other column, for those who do not drag. */
-  step(id: string, direction: 'up' | 'down' | 'left' | 'right' | 'sticky'): void {
+  step(id: string, direction: 'up' | 'down' | Column): void {
     const found = this.find(id);
     if (found === undefined) return;
-    const { column, index, item } = found;
-    const without = this.without(id);
-    this.moved = id;
-    if (direction === 'up' || direction === 'down') {
-      const at = Math.max(0, Math.min(without[column].length, index + (direction === 'up' ? -1 : 1)));
-      this.moveTo({ ...without, [column]: without[column].toSpliced(at, 0, item) });
-    } else
-      this.moveTo({
-        ...without,
-        [direction]: direction === 'sticky' ? [item, ...without.sticky] : without[direction].toSpliced(index, 0, item),
-      });
+    const { column, index } = found;
+    if (direction === 'up') this.moveTo(id, { column, index: Math.max(0, index - 1) });
+    else if (direction === 'down') this.moveTo(id, { column, index: Math.min(this.items[column].length, index + 2) });
+    else this.moveTo(id, { column: direction, index: direction === 'sticky' ? 0 : Math.min(index, this.items[direction].length) });
   }
 
-  add(node: LayoutNode, column: 'left' | 'right'): void {
+  /** Adds a card between others, and opens its settings. */
+  add(node: LayoutNode, place: Place): void {
     const item = this.itemOf(node);
-    this.change({ ...this.items, [column]: [item, ...this.items[column]] });
+    this.change(withItem(this.items, item, place));
     this.selected = item.id;
   }
 
@@ -205,3 +193,10 @@ export class ArrangedCards {
 }
 
 const withoutNothing = (values: object): object => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+/** The head of the page holds one card: the one that was there goes to the end of the left column. */
+function withItem(items: ArrangedItems, item: ArrangedItem, { column, index }: Place): ArrangedItems {
+  const put: ArrangedItems = { ...items, [column]: items[column].toSpliced(index, 0, item) };
+  const { left, right, sticky } = put;
+  return { left: [...left, ...sticky.slice(1)], right, sticky: sticky.slice(0, 1) };
+}

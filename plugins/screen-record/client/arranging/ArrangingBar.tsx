@@ -1,10 +1,9 @@
 import type { ArrangedPage } from '@mortise/sdk';
 import { formatShortcut, useFormats, usePageKeys, useTranslate } from '@mortise/sdk/client';
 import { ActionIcon, Button, Group, Menu, Select } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp, IconDots } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowForwardUp, IconDots, IconPlus } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { AddCardMenu } from './AddCardMenu.tsx';
 import styles from './Arranging.module.css';
 import type { ArrangingStore } from './ArrangingStore.ts';
 import { PageDialog } from './PageDialog.tsx';
@@ -37,7 +36,15 @@ export const ArrangingBar = observer(function ArrangingBar({ store, leave }: Arr
         allowDeselect={false}
         w={160}
       />
-      <AddCardMenu store={store} />
+      <Button
+        size="compact-md"
+        variant="default"
+        leftSection={<IconPlus size={14} stroke={1.5} />}
+        aria-expanded={store.insertion.isGalleryOpen}
+        onClick={() => store.insertion.openGallery()}
+      >
+        {t('Add a card')}
+      </Button>
       <Group gap={2}>
         <UndoButtons cards={store.cards} />
         <MoreMenu store={store} setDialog={(page) => setDialog({ page })} />

@@ -19,6 +19,7 @@ import styles from './Arranging.module.css';
 import { ArrangementApi } from './ArrangementApi.ts';
 import { ArrangingBar } from './ArrangingBar.tsx';
 import { ArrangingStore } from './ArrangingStore.ts';
+import { CardGallery } from './CardGallery.tsx';
 import { NodeSettings } from './NodeSettings.tsx';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
@@ -47,12 +48,9 @@ export default observer(function ArrangingPage({ record }: { readonly record: Re
   return (
     <div className={styles['page']}>
       <ArrangingBar store={store} leave={() => void leave()} />
-      <div className={styles['body']}>
-        <div className={styles['canvas']}>
-          <ArrangedColumns store={store} />
-        </div>
-        <NodeSettings store={store} />
-      </div>
+      <ArrangedColumns store={store}>
+        {store.insertion.isGalleryOpen ? <CardGallery store={store} /> : <NodeSettings store={store} />}
+      </ArrangedColumns>
       <VersionsDialog store={store} />
     </div>
   );

@@ -56,7 +56,8 @@ describe('[RECORD-032] arranging a page', () => {
 
   test('hides a card of the layout, and takes away one that was added', async () => {
     const { store } = await open();
-    store.cards.add({ kind: 'Notes' }, 'left');
+    store.cards.add({ kind: 'Notes' }, { column: 'left', index: 1 });
+    expect(kinds(store)[1]).toEqual(['Content', 'Notes', 'Plan']);
     expect(store.cards.find(store.cards.selected)?.node.kind).toBe('Notes');
     store.cards.remove(idOf(store, 'Notes'));
     store.cards.remove(idOf(store, 'Plan'));
@@ -77,17 +78,39 @@ describe('[RECORD-032] arranging a page', () => {
     expect([kinds(store)[1], store.cards.nodes.get(idOf(store, 'Plan'))?.title]).toEqual([['Plan', 'Content'], 'The plan']);
   });
 
-  test('a drag is one step, and none when it is broken off', async () => {
+  test('a card lands at the mark, which is one step, and where it was when the drag is broken off', async () => {
     const { store } = await open();
-    const before = store.cards.items;
-    const dragged = { ...before, left: before.left.toReversed() };
-    store.cards.drag(dragged);
-    store.cards.drop(before, true);
-    expect([store.cards.items, store.cards.canUndo]).toEqual([before, false]);
-    store.cards.drag(dragged);
-    store.cards.drop(before, false);
-    store.cards.undo();
+    const { cards, insertion } = store;
+    const before = cards.items;
+    insertion.point({ column: 'left', index: 2 });
+    insertion.putBack();
+    expect([cards.items, cards.canUndo, insertion.place]).toEqual([before, false, undefined]);
+    insertion.point({ column: 'left', index: 2 });
+    insertion.putDown(idOf(store, 'Content'));
+    expect([kinds(store)[1], insertion.place]).toEqual([['Plan', 'Content'], undefined]);
+    cards.undo();
     expect(kinds(store)[1]).toEqual(['Content', 'Plan']);
+  });
+
+  test('a card put down beside itself is no step', async () => {
+    const { store } = await open();
+    for (const index of [0, 1]) store.cards.moveTo(idOf(store, 'Content'), { column: 'left', index });
+    expect(store.cards.canUndo).toBe(false);
+  });
+
+  test('keys carry a card from place to place, and across the columns', async () => {
+    const { store } = await open();
+    const { insertion } = store;
+    const id = idOf(store, 'Content');
+    insertion.pickUp(id);
+    for (const direction of ['down', 'down', 'right'] as const) insertion.carry(direction);
+    expect(insertion.place).toEqual({ column: 'right', index: 1 });
+    insertion.putDown(id);
+    expect([kinds(store), insertion.held, insertion.told]).toEqual([
+      [['Workflow'], ['Plan'], ['History', 'Content']],
+      undefined,
+      'Put down',
+    ]);
   });
 
   test('is published on top of the version that it began with, as a document that names the cards', async () => {

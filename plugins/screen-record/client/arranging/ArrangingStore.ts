@@ -3,6 +3,7 @@ import type { NotificationsService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { pageFor } from './pageFor.ts';
 import { ArrangedCards } from './ArrangedCards.ts';
+import { Insertion } from './Insertion.ts';
 import type { ArrangementApi, ArrangementVersion } from './ArrangementApi.ts';
 import type { RecordStore } from '../RecordStore.ts';
 
@@ -33,13 +34,24 @@ export class ArrangingStore {
   readonly needs: ArrangingNeeds;
   /** Those of the page that is shown. */
   readonly cards: ArrangedCards;
+  readonly insertion: Insertion;
 
   constructor(needs: ArrangingNeeds) {
     this.needs = needs;
     this.cards = new ArrangedCards(needs.base, () => (this.isDirty = true));
+    this.insertion = new Insertion(this.cards);
     makeAutoObservable<ArrangingStore, 'baseVersion'>(
       this,
-      { needs: false, cards: false, baseVersion: false, start: false, pages: observableRef, versions: observableRef, error: observableRef },
+      {
+        needs: false,
+        cards: false,
+        insertion: false,
+        baseVersion: false,
+        start: false,
+        pages: observableRef,
+        versions: observableRef,
+        error: observableRef,
+      },
       { autoBind: true },
     );
   }
