@@ -91,3 +91,85 @@ test('what is due next on a contract, and how much, is read with the thumb alone
   await expect(due).toBeInViewport();
   expect(thumb.taps).toBe(1);
 });
+
+/** Jobs on one page: only their taps are counted. */
+test('an address, a refusal, an approval, a document and a task, with the thumb alone', async ({ page }) => {
+  test.setTimeout(180_000);
+  const staff = await session(page.request, 'staff@demo');
+  const admin = await session(page.request);
+  const post = async (path: string, data: object, headers = staff) => {
+    const answer = await page.request.post(`/api/${path}`, { headers, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  const client = await post('person/persons', {
+    type: 'C',
+    name: 'Otter Printers',
+    addresses: [{ type: 'MAIN', address1: 'Old Quay 1', city: 'Bergen' }],
+  });
+  const path = `person/persons/${client.registration}`;
+  await post(`${path}/transitions/activate`, {});
+  const about = { entityName: 'Person', entityRegistration: client.registration };
+  await post('core/tasks', { subject: 'Ask for the accounts of Otter', ownerUsername: 'admin@demo', ...about }, admin);
+  const [{ registration: invoice }] = await post('billing/invoices', [{ name: 'Otter billed twice', amountExclTax: '10' }]);
+  await post(`billing/invoices/${invoice}/transitions/cancel`, { comment: 'Billed twice' });
+
+  await signIn(page, 'admin@demo', '/persons?search=Otter');
+  await test.step('change the address of a client: 4 taps from the list', async () => {
+    const thumb = new Thumb();
+    await thumb.tap(cards(page).first().locator('a'));
+    await thumb.tap(page.getByRole('button', { name: 'Edit addresses' }));
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('textbox', { name: 'Street', exact: true })).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('New Quay 2');
+    await thumb.tap(dialog.getByRole('button', { name: 'Save' }));
+    await thumb.tap(page.getByRole('button', { name: 'Save', exact: true }));
+    await expect(page.getByText('New Quay 2').first()).toBeVisible();
+    expect(thumb.taps).toBe(4);
+  });
+
+  await test.step('add a document, 2 taps, and open it: 1 tap', async () => {
+    const thumb = new Thumb();
+    await scrollTo(page, 'Documents');
+    await thumb.tap(page.getByRole('region', { name: 'Documents' }).getByRole('button', { name: 'Documents' }));
+    const choosing = page.waitForEvent('filechooser');
+    await thumb.tap(page.getByRole('button', { name: 'Upload' }));
+    await (await choosing).setFiles({ name: 'accounts.txt', mimeType: 'text/plain', buffer: Buffer.from('Equity: 120') });
+    const file = page.getByRole('button', { name: 'accounts.txt', exact: true });
+    await thumb.tap(file);
+    await expect(page.getByText('Equity: 120')).toBeVisible();
+    expect(thumb.taps).toBe(3);
+  });
+
+  await test.step('see why a client is blocked: 1 tap from the list', async () => {
+    await post(`${path}/transitions/block`, { comment: 'Two direct debits came back' });
+    await page.goto('/persons?search=Otter');
+    const thumb = new Thumb();
+    await thumb.tap(cards(page).first().locator('a'));
+    await expect(page.getByRole('region', { name: 'Workflow' }).getByText('Two direct debits came back')).toBeInViewport({ ratio: 1 });
+    expect(thumb.taps).toBe(1);
+  });
+
+  await test.step('approve what waits: 3 taps from anywhere', async () => {
+    const thumb = new Thumb();
+    await thumb.tap(page.getByRole('navigation', { name: 'Daily work' }).getByRole('link', { name: 'Approvals' }));
+    await thumb.tap(page.getByRole('button', { name: `Approve ${invoice}` }));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await thumb.tap(page.getByRole('dialog').getByRole('button', { name: `Approve ${invoice}` }));
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('button', { name: `Approve ${invoice}` })).toBeHidden();
+    expect(thumb.taps).toBe(3);
+  });
+
+  await test.step('complete a task: 2 taps from the list', async () => {
+    await page.goto('/tasks?search=Otter');
+    const thumb = new Thumb();
+    await thumb.tap(cards(page).first().locator('a'));
+    const done = page.getByRole('button', { name: 'Mark as done', exact: true });
+    expect((await done.boundingBox())!.y).toBeGreaterThan(HEIGHT * 0.75);
+    await thumb.tap(done);
+    await expect(page.getByRole('region', { name: 'Workflow' })).toContainText('Done');
+    expect(thumb.taps).toBe(2);
+  });
+});

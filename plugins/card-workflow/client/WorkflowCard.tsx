@@ -1,9 +1,14 @@
 import { useTranslate, type CardProps } from '@mortise/sdk/client';
-import { statusClass, statusLabel } from '@mortise/sdk/ui';
+import { lazyView, Loaded, statusClass, statusLabel } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useState } from 'react';
 import { mainPath } from './mainPath.ts';
 import styles from './WorkflowCard.module.css';
+
+const StopReason = lazyView(() => import('./StopReason.tsx'));
+
+/** How states are marked in which a record does not go on. */
+const STOPPED: ReadonlySet<string> = new Set(['error', 'stopped']);
 
 /** The way through the workflow in one line, and what stands in the way of the next step. */
 export default observer(function WorkflowCard({ page }: CardProps) {
@@ -35,6 +40,11 @@ export default observer(function WorkflowCard({ page }: CardProps) {
       <p className={styles['sentence']} aria-current="step">
         {t('{position} of {count}', { position: current + 1, count: states.length })} · {t(statusLabel(entity, record.status))}
       </p>
+      <Loaded fallback={null}>
+        {STOPPED.has(statusClass(entity, record.status)) && (
+          <StopReason key={record._version} entity={entity} registration={record.registration} />
+        )}
+      </Loaded>
       {blocked.map(({ code, label, rejectionReason }) => (
         <p key={code} className={styles['reason']}>
           <strong>{t(label)}:</strong> {t(rejectionReason ?? '')}

@@ -55,7 +55,7 @@ export const contractWorkflow = {
   transitions: [
     { code: 'submit', label: 'Submit', from: ['DRAFT'], to: 'SUBMITTED', conditions },
     { code: 'approve', label: 'Approve', from: ['SUBMITTED'], to: 'APPROVED', conditions, props: { fourEyes: true } },
-    { code: 'refuse', label: 'Refuse', from: ['SUBMITTED'], to: 'REFUSED', props: { confirm: 'Refuse this contract?' } },
+    { code: 'refuse', label: 'Refuse', from: ['SUBMITTED'], to: 'REFUSED', props: { confirm: 'Refuse this contract?', comment: 'optional' } },
     { code: 'rework', label: 'Back to draft', from: ['SUBMITTED', 'REFUSED'], to: 'DRAFT' },
     { code: 'sign', label: 'Sign', from: ['APPROVED'], to: 'SIGNED', conditions },
     { code: 'activate', label: 'Activate', from: ['SIGNED'], to: 'ACTIVE', conditions, effects: ['open-balance', 'begin-servicing'] },

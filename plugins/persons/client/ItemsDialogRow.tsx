@@ -3,8 +3,9 @@ import type { FormGroup } from '@mortise/sdk/forms';
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconTrash } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ItemsDialogProps } from './ItemsDialogProps.ts';
+import { useFirstText } from './useFirstText.ts';
 import styles from './ItemsDialog.module.css';
 
 interface ItemsDialogRowProps extends ItemsDialogProps {
@@ -29,9 +30,7 @@ export const ItemsDialogRow = observer(function ItemsDialogRow({
   const isStruck = manner.isStruck?.(row) === true;
   const [isOpen, setOpen] = useState(!isStruck);
   const element = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (isNew) element.current?.querySelector<HTMLElement>('[data-field] input, input')?.focus();
-  }, [isNew]);
+  useFirstText(element, index === 0, isNew);
   const hasErrors = row.scalars.some(({ error }) => error !== undefined);
   const isShown = isOpen || hasErrors;
   const title = manner.titleOf(row);

@@ -14,7 +14,7 @@ export const personWorkflow = {
   },
   transitions: [
     { code: 'activate', label: 'Activate', from: ['DRAFT', 'BLOCKED', 'ARCHIVED'], to: 'ACTIVE', guard: whyNotActive },
-    { code: 'block', label: 'Block', from: ['ACTIVE'], to: 'BLOCKED', props: { confirm: 'No new contract can be made with a blocked person. Block?' } },
+    { code: 'block', label: 'Block', from: ['ACTIVE'], to: 'BLOCKED', props: { confirm: 'No new contract can be made with a blocked person. Block?', comment: 'optional' } },
     { code: 'archive', label: 'Archive', from: ['DRAFT', 'ACTIVE', 'BLOCKED'], to: 'ARCHIVED', props: { pullRight: true } },
   ],
 } as const satisfies Workflow; // prettier-ignore

@@ -37,7 +37,7 @@ export const Task = defineEntity({
     },
     transitions: [
       { code: 'start', label: 'Start', from: ['OPEN'], to: 'IN_PROGRESS', guard: ({ ownerUsername, profiles = [] }) => (ownerUsername || profiles.length > 0 ? undefined : 'The task is for nobody yet: choose a user or a profile.'), set: { startDate: '$today' } },
-      { code: 'complete', label: 'Mark as done', from: ['OPEN', 'IN_PROGRESS'], to: 'DONE', set: { done: true, endDate: '$today' } },
+      { code: 'complete', label: 'Mark as done', from: ['OPEN', 'IN_PROGRESS'], to: 'DONE', set: { done: true, endDate: '$today' }, props: { isUsual: true } },
       { code: 'reopen', label: 'Reopen', from: ['DONE', 'CANCELLED'], to: 'OPEN', set: { done: false, endDate: null } },
       { code: 'cancel', label: 'Cancel', from: ['OPEN', 'IN_PROGRESS'], to: 'CANCELLED', props: { pullRight: true } },
     ],

@@ -12,7 +12,7 @@ import {
   useStore,
   useTranslate,
 } from '@mortise/sdk/client';
-import { EmptyState, lazyView, Loaded, RecordTable } from '@mortise/sdk/ui';
+import { EmptyState, FittingTable, lazyView, Loaded } from '@mortise/sdk/ui';
 import { Anchor, Group, SegmentedControl, Select, Title } from '@mantine/core';
 import { entityLabel } from '@mortise/sdk';
 import { observer } from 'mobx-react-lite';
@@ -44,7 +44,7 @@ export default observer(function ApprovalsScreen() {
   return (
     <div className={styles['page']}>
       <Head store={store} />
-      <RecordTable
+      <FittingTable
         label={t('Approvals')}
         columns={columns}
         rows={store.rows}
@@ -53,7 +53,6 @@ export default observer(function ApprovalsScreen() {
         isLoading={store.isLoading}
         error={store.error}
         onRetry={() => void store.load()}
-        isFilling
         empty={<EmptyState hint={hint} />}
       />
       <Loaded fallback={null}>
