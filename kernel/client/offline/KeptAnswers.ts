@@ -66,12 +66,28 @@ export class KeptAnswers {
       return new KeptAnswers(store, keys, new Map(), limits);
     }
     const index = ((await store.get(INDEX)) as Index | undefined) ?? new Map();
-    // What was kept after the index was written last cannot be found again.
     const names = new Set(await store.keys());
-    const lost = [...names].filter((name) => name !== KEYS && name !== INDEX && !index.has(name));
-    if (lost.length > 0) await store.remove(lost);
     for (const name of index.keys()) if (!names.has(name)) index.delete(name);
-    return new KeptAnswers(store, known, index, limits);
+    const answers = new KeptAnswers(store, known, index, limits);
+    await answers.find([...names].filter((name) => name !== KEYS && name !== INDEX && !index.has(name)));
+    return answers;
+  }
+
+  /** Takes into the index what was kept after it was written last: the page ended then, or another tab has not written it yet. */
+  private async find(names: readonly string[]): Promise<void> {
+    const unreadable: string[] = [];
+    for (const name of names) {
+      const sealed = (await this.store.get(name)) as Sealed | undefined;
+      const kept = await this.unseal(name);
+      if (kept === undefined || sealed === undefined) unreadable.push(name);
+      else this.note(name, await this.entryOf(kept.url, sealed));
+    }
+    if (unreadable.length > 0) await this.store.remove(unreadable);
+  }
+
+  private async entryOf(url: string, { content }: Sealed): Promise<Entry> {
+    const [group, within] = await Promise.all([this.nameOf(pathOf(url)), this.nameOf(parentOf(url))]);
+    return { size: content.byteLength, group, within };
   }
 
   /** Whether somebody's answers are here. */
@@ -84,11 +100,11 @@ export class KeptAnswers {
     const text = textOf(kept);
     if (this.isOver || text.length > this.limits.entryBytes) return;
     try {
-      const [name, group, within] = await Promise.all([url, pathOf(url), parentOf(url)].map((text) => this.nameOf(text)));
-      const sealed = await seal(this.keys.secret, text);
+      const [name, sealed] = await Promise.all([this.nameOf(url), seal(this.keys.secret, text)]);
+      const entry = await this.entryOf(url, sealed);
       if (this.isOver) return;
-      await this.store.set(name!, sealed);
-      this.note(name!, { size: sealed.content.byteLength, group: group!, within: within! });
+      await this.store.set(name, sealed);
+      this.note(name, entry);
       await this.shrink(this.limits.entries, this.limits.bytes);
     } catch {
       // Mostly the disk is full, or the browser allows no more: the older half goes.

@@ -19,6 +19,18 @@ test('[OFFLINE-049] what was read is there after a restart, and nothing of it ca
   expect(await again.read('/person/persons/P2')).toBeUndefined();
 });
 
+test('[OFFLINE-049] what was read in the moment before the page ended is there, of its collection too; what the key does not open goes', async () => {
+  const { store, values } = fakeDisk();
+  const first = await KeptAnswers.open(store);
+  await first.keep('/person/persons/P1', answer({ name: SECRET }), 'v1');
+  values.set('damaged=', values.get('keys'));
+  expect(values.has('index')).toBe(false);
+  const again = await KeptAnswers.open(store);
+  expect(await again.read('/person/persons/P1')).toMatchObject({ data: { name: SECRET } });
+  expect(await again.ofCollection('/person/persons')).toHaveLength(1);
+  expect(values.has('damaged=')).toBe(false);
+});
+
 /** What an attacker finds, keys included where they let themselves be read. */
 function bytesOf(value: unknown): string {
   if (typeof value !== 'object' || value === null || !('content' in value)) return '';
