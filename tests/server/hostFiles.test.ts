@@ -185,6 +185,16 @@ describe('files of hosts', () => {
     });
   });
 
+  test('[API-087] the shortcuts of the installed application are named in the language of the device, as the tenant words them, else in English', async () => {
+    const names = async (query: string) => {
+      const { body } = await server.get(`/api/core/hosts/${HOST}/manifest${query}`, { as: null });
+      return (typeof body === 'string' ? JSON.parse(body) : body).shortcuts.map(({ name }: { readonly name: string }) => name);
+    };
+    expect(await names('?locale=de-CH')).toEqual(['Aufgaben', 'Verträge', 'Kontakte', 'Neue Aufgabe']);
+    expect(await names('?locale=xx')).toEqual(['Tasks', 'Contracts', 'Contacts', 'New task']);
+    expect(await names('')).toEqual(['Tasks', 'Contracts', 'Contacts', 'New task']);
+  });
+
   test('[API-087] the manifest of a host names its own icons, with their sizes, and that of the product where they are gone', async () => {
     await add('icon.png', png);
     await add('icon.svg', svg('#000000'));

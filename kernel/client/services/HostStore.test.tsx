@@ -24,7 +24,7 @@ async function hostWith(answers: Record<string, unknown>) {
 test('[CONF-032] the name of the manifest is the title where the host has none', async () => {
   const { host } = await hostWith({ [`GET ${PATH}`]: {}, [`GET ${PATH}/manifest`]: { name: 'Lease' } });
   await vi.waitFor(() => expect([host.title, document.title]).toEqual(['Lease', 'Lease']));
-  expect(document.querySelector('link[rel=manifest]')?.getAttribute('href')).toBe(`/api${PATH}/manifest`);
+  expect(document.querySelector('link[rel=manifest]')?.getAttribute('href')).toBe(`/api${PATH}/manifest?locale=${navigator.language}`);
 });
 
 test('[CONF-034] [CONF-035] the title of the host goes before the name of the manifest', async () => {

@@ -116,10 +116,11 @@ export class HostStore {
 
   /** A manifest that does not come changes nothing. */
   private async readManifest(path: string): Promise<void> {
+    const { language: locale } = navigator;
     const link = document.querySelector('link[rel=manifest]') ?? document.createElement('link');
-    document.head.append(Object.assign(link, { rel: 'manifest', href: `/api${path}` }));
+    document.head.append(Object.assign(link, { rel: 'manifest', href: `/api${path}?locale=${locale}` }));
     if (this.configuration.windowTitle !== undefined) return;
-    const manifest = await this.api.get<{ readonly name?: unknown } | null>(path, { isSilent: true }).catch(() => null);
+    const manifest = await this.api.get<{ readonly name?: unknown } | null>(path, { query: { locale }, isSilent: true }).catch(() => null);
     const name = manifest?.name;
     if (typeof name === 'string' && name !== '') runInAction(() => (this.name = name));
     this.applyTitle();

@@ -1,4 +1,4 @@
-import { DatabaseService, route, SignInProviders } from '@mortise/sdk/server';
+import { DatabaseService, route, SignInProviders, TextsService } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { styleOf } from '../shared/hostStyle.ts';
 import { configurationOf } from './hostConfiguration.ts';
@@ -44,7 +44,7 @@ export const hostConfiguration = route({
   },
 });
 
-/** Screens of every day, in the menu of the installed application. */
+/** Screens of every day, in the menu of the installed application; their names are translation keys. */
 const SHORTCUTS = [
   { name: 'Tasks', url: '/tasks' },
   { name: 'Contracts', url: '/contracts' },
@@ -64,7 +64,10 @@ const SHARE_TARGET = {
   },
 };
 
-/** What a browser installs the product by. */
+/** No tenant has this number: texts are the product's. */
+const NOBODY = 0;
+
+/** What a browser installs the product by. `locale`: of the names of its shortcuts. */
 export const hostManifest = route({
   method: 'GET',
   path: `${PATH}/manifest`,
@@ -72,15 +75,18 @@ export const hostManifest = route({
   tag: 'Service',
   summary: 'The web application manifest of a host',
   produces: 'application/manifest+json',
-  run: async ({ params: { hostname } }, services) => {
+  query: { locale: v.optional(v.pipe(v.string(), v.maxLength(35)), 'en') },
+  run: async ({ params: { hostname }, query: { locale } }, services) => {
     const known = await configuredHost(services.get(DatabaseService), hostname);
+    const texts = await services.get(TextsService).of({ tenant: known.tenant ?? NOBODY }, locale);
+    const shortcuts = SHORTCUTS.map(({ name, url }) => ({ name: texts[name] ?? name, url }));
     const { applicationName, windowTitle, style = [] } = known.data;
     const name = applicationName ?? windowTitle ?? 'Mortise';
     const colour = styleOf(style).light?.['--mt-accent'] ?? '#0f766e';
     const own = await hostIcons(known, hostname, services.get(KeptHostFiles));
     const icons = own.length > 0 ? own : [{ src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' }];
     const look = { display: 'minimal-ui', theme_color: colour, icons };
-    const manifest = { name, short_name: name, start_url: '/', scope: '/', ...look, shortcuts: SHORTCUTS, share_target: SHARE_TARGET };
+    const manifest = { name, short_name: name, start_url: '/', scope: '/', ...look, shortcuts, share_target: SHARE_TARGET };
     return { content: JSON.stringify(manifest), headers: { 'cache-control': 'no-cache' } };
   },
 });
