@@ -1,6 +1,7 @@
 import { DatabaseService } from '@mortise/sdk/server';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { FakePushService, isSignedBy } from './FakePushService.ts';
+import { Importing } from './importing.ts';
 import { ProductServer } from './productServer.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 300_000 });
@@ -347,6 +348,19 @@ describe('a notice', () => {
       title: 'admin@demo mentioned you in a note',
       path: expect.stringContaining(`#${note.registration}`),
     });
+  });
+
+  test('[PUSH-001] of an import comes to whoever began it once it is done, and says of which file', async () => {
+    const { name } = await subscribe('admin@demo');
+    const other = await subscribe('staff@demo');
+    const importing = new Importing(server);
+    const { body } = await importing.upload('vans.csv', 'Name\nVan 1\nVan 2\n', 'Asset');
+    await importing.run(body._id, body.suggestion);
+    await tellNow();
+    expect(pushes.of(name)).toHaveLength(1);
+    expect(pushes.of(name)[0]!.text).not.toContain('vans');
+    expect((await noticeOf(name, 'admin@demo')).body).toMatchObject({ title: 'vans.csv has been imported', path: `/import/${body._id}` });
+    expect(pushes.of(other.name)).toEqual([]);
   });
 
   test('of a chat comes once until it was read', async () => {
