@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslate } from '../../client/useTranslate.ts';
 
 /** What a drag with the keyboard says to whoever hears the page. */
-export function useSpokenDrags() {
+export function useSpokenDrags(): ReturnType<typeof Accessibility.configure> {
   const t = useTranslate();
   return useMemo(
     () =>
