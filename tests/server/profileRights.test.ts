@@ -265,7 +265,7 @@ describe('[PERM-031] records that a profile keeps', () => {
     const company = async (name: string, body = {}) =>
       (await server.post('/api/person/persons', { type: 'O', name, ...body })).body as { registration: string };
     const above = await company('Group North');
-    const below = await company('Branch Lille', { ascendants: [{ relation: 'MOTHERCOMPANY', personRegistration: above.registration }] });
+    const below = await company('Branch Lille', { ascendants: [{ relation: 'SUBSIDIARYOF', personRegistration: above.registration }] });
     const user = (await server.get('/api/core/users?username=clara@demo')).body[0];
     await server.patch(`/api/core/users/${user.username}`, { orgaRegistration: above.registration });
     for (const { registration } of [above, below]) await server.post(NOTES, { name: `Of ${registration}`, organization: { registration } });
@@ -277,7 +277,7 @@ describe('[PERM-031] records that a profile keeps', () => {
     await server.patch(`/api/person/persons/${below.registration}`, { ascendants: [] });
     expect(await seen()).toEqual([`Of ${above.registration}`]);
     await server.patch(`/api/person/persons/${below.registration}`, {
-      ascendants: [{ relation: 'MOTHERCOMPANY', personRegistration: above.registration }],
+      ascendants: [{ relation: 'SUBSIDIARYOF', personRegistration: above.registration }],
     });
     expect(await seen()).toHaveLength(3);
     await server.patch(`/api/core/users/${user.username}`, { orgaRegistration: below.registration });

@@ -10,7 +10,7 @@ let server: ProductServer;
 let contract: string;
 beforeAll(async () => {
   server = await ProductServer.start();
-  await server.post('/api/asset/assets', { name: 'Globe lathe', type: 'EQUIPMENT' });
+  await server.post('/api/asset/assets', { name: 'Globe lathe', type: 'MACHINE' });
   ({ registration: contract } = (await server.post('/api/financing/contracts', { name: 'Globe lease', type: 'LOAN' })).body);
 });
 afterAll(() => server.stop());
@@ -95,6 +95,8 @@ const AS_ASKED: Readonly<Record<string, object>> = {
 };
 
 test('[SEARCH-048] [SEARCH-049] [SEARCH-050] [SEARCH-051] [SEARCH-056] references offer the persons that are meant for them', async () => {
+  const entries = [{ value: 'NOTARY', labels: { en: 'Notary' } }];
+  expect((await server.call('PUT', '/api/script/lists/personRole', { body: { entries } })).status).toBe(200);
   for (const [name, type, role] of PEOPLE)
     expect((await server.post('/api/person/persons', { name: `Qvz ${name}`, type, roles: [{ role }], ...AS_ASKED[type] })).status).toBe(
       201,

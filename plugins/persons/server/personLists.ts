@@ -35,6 +35,7 @@ export const personLists: Readonly<Record<string, CodeList>> = {
     { value: 'SIGNEROF', label: 'Signs for' },
     { value: 'SHAREHOLDEROF', label: 'Shareholder of', personTypes: ['C', 'O'] },
     { value: 'DIRECTOROF', label: 'Director of', personTypes: ['C', 'O'] },
+    { value: 'SUBSIDIARYOF', label: 'Subsidiary of', personTypes: ['C', 'O'] },
     { value: 'EMPLOYEEOF', label: 'Employee of', personTypes: ['C', 'O', 'P'] },
     { value: 'BENEFICIALOWNEROF', label: 'Beneficial owner of', personTypes: ['C', 'O'] },
     { value: 'SPOUSEOF', label: 'Spouse of', personTypes: ['I', 'E', 'P'] },
