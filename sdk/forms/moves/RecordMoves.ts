@@ -118,12 +118,13 @@ export class RecordMoves {
     try {
       await api.post(path, { _version, ...typed }, { isSilent: true });
       runInAction(() => (this.told = `${this.nameOf(record)}: ${t(way.label)}`));
-      if (way.props.fourEyes === true) this.board.notifications.success(t('A second person has to approve it.'));
-      else if (way.isReversible === true) this.offerUndo(registration, path);
     } finally {
       await load();
       runInAction(() => (this.moving = new Set([...this.moving].filter((other) => other !== registration))));
     }
+    // It can be taken back from here on.
+    if (way.props.fourEyes === true) this.board.notifications.success(t('A second person has to approve it.'));
+    else if (way.isReversible === true) this.offerUndo(registration, path);
   }
 
   private offerUndo(registration: string, path: string): void {
