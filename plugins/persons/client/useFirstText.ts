@@ -1,12 +1,27 @@
 import { useEffect, type RefObject } from 'react';
 
+/** An input that is typed into: neither a choice nor a box to tick. */
+const TEXT = 'input:not([aria-haspopup], [type=checkbox])';
+
 /** Where typing begins in a dialog of rows: in the first text of its first row as it opens, then in each row that is added. */
 export function useFirstText(row: RefObject<HTMLElement | null>, isFirst: boolean, isNew: boolean): void {
   useEffect(() => {
-    // The dialog puts the focus there once it is open.
-    if (isFirst) row.current?.querySelector('input:not([aria-haspopup], [type=checkbox])')?.setAttribute('data-autofocus', '');
+    const element = row.current;
+    if (!isFirst || element === null || begin(element)) return undefined;
+    // The code of its inputs is still on the way.
+    const observer = new MutationObserver(() => begin(element) && observer.disconnect());
+    observer.observe(element, { childList: true, subtree: true });
+    return () => observer.disconnect();
   }, [row, isFirst]);
   useEffect(() => {
     if (isNew) row.current?.querySelector<HTMLElement>('[data-field] input, input')?.focus();
   }, [row, isNew]);
+}
+
+/** Whether the text is there. A dialog that opens puts the focus there itself; whoever types already is left alone. */
+function begin(row: HTMLElement): boolean {
+  const text = row.querySelector<HTMLElement>(TEXT);
+  text?.setAttribute('data-autofocus', '');
+  if (!row.contains(document.activeElement)) text?.focus();
+  return text !== null;
 }
