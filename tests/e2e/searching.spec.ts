@@ -9,7 +9,7 @@ const badges = (page: Page): Locator => page.getByRole('list', { name: 'Filters 
 async function makeLoans(request: APIRequestContext): Promise<readonly [asset: string, headers: { authorization: string }]> {
   const headers = await session(request);
   const make = async (path: string, data: object) => (await request.post(path, { headers, data })).json();
-  const { registration: asset } = await make('/api/asset/assets', { name: 'Quarry crusher', type: 'EQUIPMENT' });
+  const { registration: asset } = await make('/api/asset/assets', { name: 'Quarry crusher', type: 'MACHINE' });
   for (const [name, amount, type] of [
     ['Quarry one', '100', 'LOAN'],
     ['Quarry two', '200', 'LOAN'],
