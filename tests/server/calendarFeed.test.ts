@@ -1,6 +1,7 @@
 import { sql, TenantDatabase } from '@mortise/sdk/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FEEDS } from '../../plugins/screen-calendar/server/FeedKeys.ts';
+import type { CalendarLink } from '../../plugins/screen-calendar/shared/calendarLink.ts';
 import { ProductServer } from './productServer.ts';
 
 const ORIGIN = 'https://lease.example.com';
@@ -83,7 +84,7 @@ describe('the calendar in other programs', () => {
     await makeFeed('staff@demo', 'Unread');
     const linksOf = async () => (await server.get(own('staff@demo'), { as: 'staff@demo' })).body;
     const links = await linksOf();
-    expect(links.map(({ name, lastDate }: any) => [name, lastDate !== undefined])).toEqual([
+    expect(links.map(({ name, lastDate }: CalendarLink) => [name, lastDate !== undefined])).toEqual([
       ['Unread', false],
       ['Desk', true],
       ['Phone', true],
@@ -93,7 +94,7 @@ describe('the calendar in other programs', () => {
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify([rows, links])).not.toContain(desk.split('/').at(-2)!.slice(-43));
     const end = (id: string) => server.delete(`${own('staff@demo')}/${id}`, { as: 'staff@demo' });
-    expect((await end(links.find(({ name }: any) => name === 'Desk')._id)).status).toBe(204);
+    expect((await end(links.find(({ name }: CalendarLink) => name === 'Desk')._id)).status).toBe(204);
     expect([(await readBy(phone)).status, (await readBy(desk)).status]).toEqual([200, 404]);
     expect((await end('no-such-link')).status).toBe(204);
     for (const { _id } of await linksOf()) await end(_id);
