@@ -39,7 +39,7 @@ test('[CONF-039] [CONF-038] [CONF-029] what an administrator decides of a host s
     await expect(visitor.getByRole('heading', { name: 'Welcome to the desk' })).toBeVisible();
     await expect(visitor.getByRole('button', { name: 'Sign in', exact: true })).toHaveCSS('background-color', VIOLET);
     await expect(visitor).toHaveTitle('Sign in · Lease desk');
-    await expect(visitor.locator('link[rel=manifest]')).toHaveAttribute('href', `/api/core/hosts/${HOST}/manifest`);
+    await expect(visitor.locator('link[rel=manifest]')).toHaveAttribute('href', `/api/core/hosts/${HOST}/manifest?locale=en-GB`);
     expect(await violations(visitor)).toEqual([]);
     await visitor.close();
   } finally {
