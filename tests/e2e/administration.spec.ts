@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from 'playwright/test';
-import { session, signIn, test as base, violations, violationsInBothSchemes } from './support.ts';
+import { follow, session, signIn, test as base, violations, violationsInBothSchemes } from './support.ts';
 import { demoServer, type TestServer } from './testServer.ts';
 
 /** A server of its own: jobs and crons of others are not among those here. */
@@ -13,7 +13,7 @@ const main = (page: Page) => page.getByRole('main');
 
 /** Opens a screen: its heading, no serious barrier in light and dark. */
 async function open(page: Page, path: string, heading: string | RegExp): Promise<void> {
-  await page.goto(path);
+  await follow(page, path);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0);
   expect(await violationsInBothSchemes(page)).toEqual([]);
@@ -128,12 +128,15 @@ const LISTS = [
   ['[ADMIN-035]', '/dtxns', 'Distributed transactions'],
   ['[ADMIN-036] [ADMIN-042]', '/notifications', 'Notifications'],
 ] as const;
-for (const [ids, path, heading] of LISTS)
-  test(`${ids} ${path} opens`, async ({ page }) => {
-    await signIn(page, 'admin@demo', path);
-    await expect(page.getByRole('heading', { level: 1, name: new RegExp(heading) })).toBeVisible();
-    await expect(main(page).getByRole('alert')).toHaveCount(0);
-  });
+test(`${LISTS.map(([ids]) => ids).join(' ')} the lists of administration open`, async ({ page }) => {
+  await signIn(page, 'admin@demo', '/home');
+  for (const [, path, heading] of LISTS) {
+    await follow(page, path);
+    await expect(page.getByRole('heading', { level: 1, name: new RegExp(heading) }), path).toBeVisible();
+    await expect(main(page).locator('[aria-busy="true"]'), path).toHaveCount(0);
+    await expect(main(page).getByRole('alert'), path).toHaveCount(0);
+  }
+});
 
 test('[ADMIN-019] a value of a metric opens at its key', async ({ page, request }) => {
   const headers = await session(request);
@@ -150,7 +153,7 @@ test.describe('on a phone', () => {
     test.setTimeout(120_000);
     await signIn(page, 'admin@master', '/tests');
     for (const path of ['/tests', '/crons?of=server', '/object-storage-containers', '/cache-info', '/sessions', '/configuration']) {
-      await page.goto(path);
+      await follow(page, path);
       await expect(main(page).getByRole('listitem').first()).toBeVisible();
       await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0);
       const beyond = await main(page).evaluate((element) =>

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from 'playwright/test';
 import { PageRequests } from '../PageRequests.ts';
-import { session, signIn, test, violationsInBothSchemes } from './support.ts';
+import { follow, goTo, session, signIn, test, violationsInBothSchemes } from './support.ts';
 
 const STAFF = 'staff@demo';
 /** What a page asks for until it is there: the record, its ways on, and for each of the cards in the window. */
@@ -20,13 +20,6 @@ async function paths(request: APIRequestContext): Promise<readonly string[]> {
     `/case/${subject.registration}`,
   ];
 }
-
-/** Goes to the record as a link does: the page around it stays, scripts and lists are known. */
-const follow = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
 
 /** Every card is made and none of them waits for its rows: scrolls down as far as it goes. */
 async function readAll(page: Page): Promise<void> {
@@ -61,7 +54,7 @@ test('[RECORD-009] the pages of the demo company show all their cards and are ac
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, STAFF, '/home');
   for (const path of await paths(request)) {
-    await page.goto(path);
+    await follow(page, path);
     await readAll(page);
     expect(await failures(page), path).toEqual([]);
     expect(await violationsInBothSchemes(page), path).toEqual([]);
@@ -78,10 +71,10 @@ test('[RECORD-009] the pages of the demo company ask for little when they open',
   for (const path of await paths(request)) {
     // The first visit learns scripts and lists.
     for (const visit of ['first', 'second']) {
-      await follow(page, '/nowhere');
+      await goTo(page, '/nowhere');
       await expect(page.getByRole('heading', { name: 'At a glance' })).toBeHidden();
       const before = requests.all.length;
-      await follow(page, path);
+      await goTo(page, path);
       await expect(page.getByRole('heading', { name: 'At a glance' })).toBeVisible();
       await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0);
       await quiet(page, requests);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, type Page } from 'playwright/test';
-import { session, signIn, test } from './support.ts';
+import { expect } from 'playwright/test';
+import { goTo, session, signIn, test } from './support.ts';
 
 /** Of each list: `ADDRESSES=500 SEED=1` looks further than every run does. */
 const ADDRESSES = Number(process.env['ADDRESSES'] ?? 30);
@@ -75,12 +75,6 @@ const addresses = fc
   })
   .flat();
 
-const go = (page: Page, path: string): Promise<void> =>
-  page.evaluate((address) => {
-    history.pushState(null, '', address);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-
 const PREFERENCES = '/api/core/users/admin%40demo/preferences';
 const kept: string[] = [];
 // The lists of other tests open their search in a dialog.
@@ -108,7 +102,7 @@ test('[issue 19, 36] every address of a list is rendered, with all its filters o
   await signIn(page, 'admin@demo', '/contracts');
   for (address of addresses) {
     requests = 0;
-    await go(page, address);
+    await goTo(page, address);
     const shown = page.getByRole('heading', { level: 1, name: address.startsWith('/persons') ? 'Companies and people' : 'Contracts' });
     await expect(shown.or(page.getByText('Oops')), address).toBeVisible();
     await expect(page.getByRole('form', { name: 'Advanced search' }).or(page.getByText('Oops')), address).toBeVisible();

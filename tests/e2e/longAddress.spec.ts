@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { signIn, test } from './support.ts';
+import { goTo, signIn, test } from './support.ts';
 
 const TOO_LONG = /longer than the 16 KB that the server reads: use fewer or shorter filters/;
 
@@ -15,10 +15,7 @@ test('[ERR-011] a page whose address is 1 MB long says so, and leads back to the
 test('[ERR-011] a list whose filters are too long for the server says so, and comes back without them', async ({ page }) => {
   await signIn(page, 'admin@demo', '/contracts');
   await expect(page.getByText(/^1-20\//)).toBeVisible();
-  await page.evaluate((name) => {
-    history.pushState(null, '', `/contracts?name=${name}`);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, 'Q'.repeat(19_000));
+  await goTo(page, `/contracts?name=${'Q'.repeat(19_000)}`);
   await expect(page.getByText(TOO_LONG).first()).toBeVisible();
   await page.goBack();
   await expect(page.getByText(/^1-20\//)).toBeVisible();

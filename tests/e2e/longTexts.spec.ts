@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { addPseudoLanguage, findingsOf, followData, PSEUDO, setLanguages } from './pseudoLanguage.ts';
-import { session, settled, signIn, test } from './support.ts';
+import { follow, session, settled, signIn, test } from './support.ts';
 
 const SCREENS = [
   '/contracts',
@@ -11,7 +11,7 @@ const SCREENS = [
   '/profiles',
   '/approvals',
   '/sign-in-policy',
-  '/account',
+  '/account/security',
   '/tasks',
 ];
 
@@ -29,7 +29,7 @@ for (const width of [1440, 360]) {
       const data = followData(page);
       await signIn(page, 'admin@demo', '/contracts');
       for (const path of SCREENS) {
-        await page.goto(path);
+        await follow(page, path);
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
         await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
         await settled(page);
@@ -51,7 +51,7 @@ test('German at 200 % zoom cuts nothing', async ({ page }) => {
   const data = followData(page);
   await signIn(page, 'admin@demo', '/contracts');
   for (const path of [...SCREENS, '/contract/CTR00000012', '/home']) {
-    await page.goto(path);
+    await follow(page, path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     await settled(page);

@@ -87,7 +87,11 @@ export const findingsOf = (page: Page, data: readonly string[]): Promise<PageFin
         if (!/[A-Za-z]{3}/.test(text.replaceAll(DATES, '')) || text.includes(open) || ofRecords.includes(text.replace(/…$/, ''))) continue;
         // A name that programs use, such as `sortLists`.
         if (/^[a-z]+(?:\.?[a-z]*[A-Z]\w*)+$/.test(text)) continue;
-        if (parent.closest('[lang]:not(html), code, pre, kbd, script, style, noscript, [aria-hidden=true]') || !isVisible(parent)) continue;
+        if (
+          parent.closest('[lang]:not(html), [translate=no], code, pre, kbd, script, style, noscript, [aria-hidden=true]') ||
+          !isVisible(parent)
+        )
+          continue;
         untranslated.add(text);
       }
       const cut = [...document.querySelectorAll('button:not([aria-label]), nav a, [role=button], [role=tab], h1, h2, h3, label, legend')]

@@ -20,6 +20,22 @@ export async function signIn(page: Page, username = 'admin@demo', path = '/'): P
   await expect(page.getByRole('navigation').first()).toBeVisible();
 }
 
+/** Opens a page in a third of the time of a load: scripts and lists are known. By way of a page that is not there, so that what stands afterwards is new. */
+export async function follow(page: Page, path: string): Promise<void> {
+  const notFound = page.locator('main h1 ~ a[href="/"]');
+  await goTo(page, '/nowhere');
+  await expect(notFound).toBeVisible();
+  await goTo(page, path);
+  await expect(notFound).toBeHidden();
+}
+
+/** Changes the address as a link does. */
+export const goTo = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
 /** Pages are light until somebody chooses; in tests the system decides, which they can switch. */
 export const followSystem = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {

@@ -38,7 +38,7 @@ export const PasskeySection = observer(function PasskeySection({ store }: { read
         ) : (
           <Text size="sm">
             {t('Passkeys need a host name: open this page by its name instead of an address of numbers')}{' '}
-            <Anchor href={address} dir="ltr" underline="always">
+            <Anchor href={address} dir="ltr" translate="no" underline="always">
               {address}
             </Anchor>
           </Text>

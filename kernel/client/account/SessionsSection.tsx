@@ -49,7 +49,7 @@ function SessionRow({ session: { _id, browser, system, address, lastDate, isCurr
     <li className={styles['session']}>
       <div className={styles['place']}>
         <Text size="sm" fw={500}>
-          <bdi>{place}</bdi>
+          <bdi translate="no">{place}</bdi>
         </Text>
         <Text size="xs" c="dimmed">
           {address !== '' && (
