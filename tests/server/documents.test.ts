@@ -80,11 +80,11 @@ const arriving = (): readonly string[] => (existsSync(join(server.folder, 'arriv
 
 test('[OFFLINE-049] a file that comes again under its Idempotency-Key is stored once and gets the same answer; another file under the key is refused', async () => {
   const headers = { 'Idempotency-Key': crypto.randomUUID() };
-  const attach = (content: string) => {
+  const attach = (content: string, to = route, under = headers) => {
     const form = new FormData();
     form.append('name', 'note.txt');
     form.append('file', new Blob([content]), 'note.txt');
-    return server.post(route, form, { headers });
+    return server.post(to, form, { headers: under });
   };
   const before = stored().length;
   const [first, ...others] = await Promise.all([attach('once'), attach('once'), attach('once')]);
@@ -96,6 +96,12 @@ test('[OFFLINE-049] a file that comes again under its Idempotency-Key is stored 
   const other = await attach('twice');
   expect([other.status, other.body.code]).toEqual([422, 'KEY_REUSED']);
   expect([stored().length, arriving()]).toEqual([before + 1, []]);
+  const next = { 'Idempotency-Key': crypto.randomUUID() };
+  const addVersion = () => attach('next', `${route}/${first.body._id}/versions`, next);
+  const added = await addVersion();
+  await server.patch(`${route}/${first.body._id}`, { name: 'renamed' });
+  const repeated = await addVersion();
+  expect([added.status, added.body.version, repeated.status, repeated.body]).toEqual([201, 2, 201, added.body]);
 });
 
 describe('rules of what is taken', () => {

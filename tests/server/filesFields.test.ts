@@ -43,14 +43,33 @@ test('[FILE-001] [FILE-002] a file uploaded for a new record is a document of it
   expect((await documentsOf(body.registration)).map(({ name }) => name)).toEqual(['Rear.gif.png']);
 });
 
-test('a record with a file that comes under an Idempotency-Key is saved with it', async () => {
-  const photo = await upload('once.png');
+test('a file and its record that come again under their keys are there once, and both get the answer of before', async () => {
   const headers = { 'Idempotency-Key': crypto.randomUUID() };
-  const { status, body } = await server.post(INSPECTIONS, { assetRegistration, photos: [valueOf(photo)] }, { headers });
-  expect(status, JSON.stringify(body)).toBe(201);
-  expect(await documentsOf(body.registration)).toHaveLength(1);
-  const changed = await server.patch(`${INSPECTIONS}/${body.registration}`, { photos: null }, { headers });
-  expect([changed.status, await documentsOf(body.registration)]).toEqual([200, []]);
+  const sent = (content = PNG) => {
+    const form = new FormData();
+    form.append('file', new Blob([content]), 'once.png');
+    return server.post('/api/core/uploads', form, { headers });
+  };
+  const uploads = [(await sent()).body, (await sent()).body];
+  expect(uploads[1]).toEqual(uploads[0]);
+  expect([(await sent(Buffer.concat([PNG, PNG]))).body.code, uploads[0].size]).toEqual(['KEY_REUSED', PNG.length]);
+  const record = { assetRegistration, photos: [valueOf(uploads[0])] };
+  const [made, again] = [await server.post(INSPECTIONS, record, { headers }), await server.post(INSPECTIONS, record, { headers })];
+  expect([made.status, again.status, again.body.registration]).toEqual([201, 201, made.body.registration]);
+  expect(again.headers.get('idempotency-replayed')).toBe('true');
+  const { registration, _version } = made.body;
+  expect(await documentsOf(registration)).toHaveLength(1);
+  const changing = { 'Idempotency-Key': crypto.randomUUID() };
+  const more = { _version, photos: [valueOf(uploads[0]), valueOf(await upload('more.png'))] };
+  const changes = [1, 2].map(() => () => server.patch(`${INSPECTIONS}/${registration}`, more, { headers: changing }));
+  const [changed, repeated] = [await changes[0]!(), await changes[1]!()];
+  expect([changed.status, repeated.status, repeated.body], JSON.stringify(changed.body)).toEqual([200, 200, changed.body]);
+  expect(await documentsOf(registration)).toHaveLength(2);
+});
+
+test('a record that names a file of a device, or of nobody, is refused in words', async () => {
+  const { status, body } = await create({ photos: [{ _id: 'TMP00000001', name: 'front.png' }] });
+  expect([status, body.errors]).toEqual([400, ['The file front.png is no longer there: upload it again']]);
 });
 
 test('[FILE-006] a file that is taken out of its field goes when the record is saved, others of the record stay', async () => {

@@ -1,5 +1,5 @@
 import { ApiError, type EntityShape } from '@mortise/sdk';
-import type { HeldAnswers, NotificationsService, TranslationService } from '@mortise/sdk/client';
+import type { HeldAnswers, NotificationsService, TranslationService, WaitingFile } from '@mortise/sdk/client';
 import { AxiosError, AxiosHeaders, isAxiosError, type AxiosResponse } from 'axios';
 import { action } from 'mobx';
 import type { RefreshedSession, RefreshSession } from '../services/refreshSession.ts';
@@ -93,7 +93,16 @@ export class OfflinePassage implements Passage {
     return this.answers !== undefined && this.owner === owner;
   }
 
-  async through<T>(method: string, url: string, send: Send<T>, isFile: boolean, content?: CallContent): Promise<AxiosResponse<T>> {
+  async through<T>(
+    method: string,
+    known: string,
+    sendKnown: Send<T>,
+    isFile: boolean,
+    contentKnown?: CallContent,
+  ): Promise<AxiosResponse<T>> {
+    const { url, send, content } = await this.renamed(method, known, sendKnown, contentKnown);
+    const waitingFile = isFile ? this.open?.changes.fileAt(url) : undefined;
+    if (waitingFile?.file !== undefined) return this.answerWaiting(waitingFile.id, waitingFile.file);
     const isRead = method === 'GET' && !isFile && !NOT_KEPT.test(url);
     const invented = isRead ? this.open?.changes.invented(url) : undefined;
     if (invented !== undefined) return responseOf<T>({ status: 200, data: invented, headers: {} });
@@ -121,6 +130,24 @@ export class OfflinePassage implements Passage {
       this.goOffline();
       return writing ? this.wait<T>(writing, true) : this.answer(isRead, url, error, content);
     }
+  }
+
+  /** A call with the names that temporary ones became. A file that its body names is sent before. */
+  private async renamed<T>(method: string, url: string, send: Send<T>, content?: CallContent) {
+    const changes = this.open?.changes;
+    if (changes === undefined || content === undefined) return { url, send, content };
+    const isAway = this.needs.connection.since !== undefined;
+    if (!isAway && isPlain(content.body) && changes.namesWaiting(content.body) && changes.writing(method, url, content) === undefined)
+      await this.sendWaiting();
+    const address = changes.current(url);
+    const now = { ...content, address, ...(isPlain(content.body) && { body: changes.current(content.body) }) };
+    return { url: address, content: now, send: (own: CallContent = now) => send({ ...own, address }) };
+  }
+
+  private async answerWaiting<T>(id: string, { name }: WaitingFile): Promise<AxiosResponse<T>> {
+    const blob = await this.content(id);
+    if (blob === undefined) throw new ApiError(410, 'CONTENT_GONE', 'The browser does not have the file any more. Add it again.');
+    return fileResponse<T>(blob, name);
   }
 
   async refresh(ask: RefreshSession): Promise<RefreshedSession | undefined> {
@@ -157,7 +184,7 @@ export class OfflinePassage implements Passage {
   });
 
   async drop(id: string): Promise<void> {
-    await this.open?.changes.queue.remove(id);
+    await this.open?.changes.queue.drop(id);
   }
 
   async content(id: string): Promise<Blob | undefined> {
@@ -281,8 +308,7 @@ export class OfflinePassage implements Passage {
   private async answerFile<T>(url: string, failure: unknown): Promise<AxiosResponse<T>> {
     const file = await this.files?.read(url);
     if (file === undefined) throw failure;
-    const headers = { 'content-disposition': `attachment; filename*=utf-8''${encodeURIComponent(file.fileName)}` };
-    return responseOf<T>({ status: 200, data: file.blob, headers });
+    return fileResponse<T>(file.blob, file.fileName);
   }
 
   /** With what waits to be sent; a caller who says that there may be others gets what is kept of the collection, whatever was asked before. */
@@ -397,6 +423,13 @@ const refusalOf = (method: string): ApiError =>
   ['GET', 'POST', 'PATCH'].includes(method)
     ? new ApiError(0, 'NETWORK_ERROR', OFFLINE_MESSAGE)
     : new ApiError(0, 'OFFLINE_METHOD', `Method ${method} is not supported offline`);
+
+function fileResponse<T>(data: Blob, fileName: string): AxiosResponse<T> {
+  const headers = { 'content-disposition': `attachment; filename*=utf-8''${encodeURIComponent(fileName)}` };
+  return responseOf<T>({ status: 200, data, headers });
+}
+
+const isPlain = (body: unknown): boolean => typeof body === 'object' && body !== null && !(body instanceof FormData);
 
 const responseOf = <T>({ status, data, headers }: Answer): AxiosResponse<T> => ({
   status,

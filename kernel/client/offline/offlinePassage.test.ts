@@ -1,6 +1,8 @@
 import { AxiosError, AxiosHeaders, type AxiosResponse } from 'axios';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeNotifications } from '@mortise/sdk/testing';
+import { fakeQueue } from './changes/fakeQueue.ts';
+import { OfflineChanges } from './changes/OfflineChanges.ts';
 import type { OpenChanges } from './changes/openChanges.ts';
 import { Connection } from './Connection.ts';
 import { fakeDisk } from './fakeDisk.ts';
@@ -329,4 +331,37 @@ test('[OFFLINE-027] where the browser keeps nothing, as in private windows of so
     code: 'NETWORK_ERROR',
     message: 'You are in offline mode, some features requiring network connectivity are not available.',
   });
+});
+
+test('[OFFLINE-020] what no queue takes, as the message of a chat, waits for the file that it names, and names it by its id; the content of one that waits is read from the device', async () => {
+  const { passage, connection, answers } = await page();
+  const queue = await fakeQueue(fakeDisk().store);
+  const changes = new OfflineChanges({ queue, username: 'demo/ada', entities: () => [], kept: () => Promise.resolve(undefined) });
+  const body = new FormData();
+  body.append('file', new File(['pixels'], 'front.jpg', { type: 'image/jpeg' }));
+  await changes.wait(changes.writing('POST', '/core/uploads', { body, headers: {} })!, false);
+  const open = {
+    changes,
+    close: () => {},
+    send: async () => {
+      await queue.settle(queue.all[0]!, 'u1');
+      changes.learn('TMP00000001', 'u1');
+      return true;
+    },
+  };
+  passage.use('demo/ada', { answers, open });
+  const sent: unknown[] = [];
+  const send = (method: string, path: string, content: object | undefined, isFile = false) =>
+    connection.send(method, path, async (own) => response(void sent.push([own?.address, own?.body])), isFile, {
+      body: content,
+      headers: {},
+    });
+  const read = await send('GET', '/core/uploads/TMP00000001/content', undefined, true);
+  expect([await (read.data as unknown as Blob).text(), sent]).toEqual(['pixels', []]);
+  await send('POST', '/chat/rooms/R1/messages', { text: 'Look', files: ['TMP00000001'] });
+  await send('GET', '/core/uploads/TMP00000001/content', undefined, true);
+  expect(sent).toEqual([
+    ['/chat/rooms/R1/messages', { text: 'Look', files: ['u1'] }],
+    ['/core/uploads/u1/content', undefined],
+  ]);
 });

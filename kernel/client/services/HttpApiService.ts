@@ -106,9 +106,10 @@ export class HttpApiService implements ApiService {
     responseType?: 'blob',
   ): Promise<AxiosResponse<T>> {
     const content = { body, headers: options.headers ?? {}, takesKept: options.takesKept === true };
-    const request = ({ body, headers }: CallContent = content) =>
-      this.http.request<T>(this.configOf(method, path, body, { ...options, headers }, responseType));
-    const call = () => this.connection.send(method, path + queryString(options.query), request, responseType !== undefined, content);
+    const called = path + queryString(options.query);
+    const request = ({ body, headers, address = called }: CallContent = content) =>
+      this.http.request<T>(this.configOf(method, address, body, { ...options, headers }, responseType));
+    const call = () => this.connection.send(method, called, request, responseType !== undefined, content);
     try {
       const response = await this.withProof(() => this.inSession(path, call));
       this.#tokens.renew(headerOf(response, 'authorization'));
@@ -143,11 +144,11 @@ export class HttpApiService implements ApiService {
     }
   }
 
-  private configOf(method: string, path: string, body: unknown, options: ApiOptions, responseType?: 'blob'): AxiosRequestConfig {
+  private configOf(method: string, url: string, body: unknown, options: ApiOptions, responseType?: 'blob'): AxiosRequestConfig {
     const { onUploadProgress, onText } = options;
     return {
       method,
-      url: path + queryString(options.query),
+      url,
       headers: { ...this.headers(), ...options.headers },
       ...(body !== undefined && { data: body }),
       ...(responseType && { responseType }),

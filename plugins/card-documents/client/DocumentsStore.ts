@@ -103,8 +103,14 @@ export class DocumentsStore {
   /** Files that were added without a network, and are not sent yet. */
   get waiting(): readonly WaitingFileChange[] {
     return this.services.offline.changes.flatMap((change) =>
-      change.file !== undefined && change.url === this.path ? { ...change, file: change.file } : [],
+      change.file !== undefined && this.isOwn(change) ? { ...change, file: change.file } : [],
     );
+  }
+
+  /** The name of the document that gets it as its next version; undefined of a new document. */
+  versionOf({ url }: WaitingChange): string | undefined {
+    const id = url.slice(this.path.length + 1).split('/')[0];
+    return id === '' ? undefined : (this.documents.find(({ _id }) => _id === id)?.name ?? '');
   }
 
   /** Somebody looks: from now on they are read. */
@@ -215,8 +221,9 @@ export class DocumentsStore {
     const body = new FormData();
     body.append('file', file, file.name);
     return this.changed(async () => {
-      await api.post(`${this.path}/${_id}/versions`, body);
-      notifications.success(t('{name} has a new version', { name }));
+      const { isWaiting } = await api.post<DocumentInfo>(`${this.path}/${_id}/versions`, body);
+      // Where it waits it is seen among the documents.
+      if (isWaiting !== true) notifications.success(t('{name} has a new version', { name }));
     });
   }
 
@@ -246,6 +253,10 @@ export class DocumentsStore {
   /** The version stands in the address: under it the content is kept for work without a network. */
   fileOf({ _id, name, size, version: latest }: DocumentInfo, version = latest): ViewedFile {
     return { id: _id, name, size, path: `${this.path}/${_id}/content?version=${version}` };
+  }
+
+  private isOwn({ url }: WaitingChange): boolean {
+    return url === this.path || url.startsWith(`${this.path}/`);
   }
 
   private get path(): string {

@@ -28,8 +28,10 @@ interface WaitingRowProps extends WaitingFilesProps {
 }
 
 const WaitingRow = observer(function WaitingRow({ change, store }: WaitingRowProps) {
+  const t = useTranslate();
   const formats = useFormats();
   const { name, size } = change.file;
+  const versionOf = store.versionOf(change);
   return (
     <li className={styles['document']}>
       <div className={styles['row']}>
@@ -39,6 +41,7 @@ const WaitingRow = observer(function WaitingRow({ change, store }: WaitingRowPro
             {name}
           </button>
           <span className={styles['facts']}>
+            {versionOf !== undefined && `${t('New version of {name}', { name: versionOf })} · `}
             <bdi>{formats.bytes(size)}</bdi> · <State change={change} />
           </span>
         </div>

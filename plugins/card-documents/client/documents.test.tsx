@@ -135,7 +135,7 @@ const photo: WaitingChange = {
 /** The card of a record that files wait for. */
 function openWaiting(changes: readonly WaitingChange[]) {
   const services = new FakeServices({ entities: [Loan] });
-  services.api.answers[`GET ${ROUTE}`] = [];
+  services.api.answers[`GET ${ROUTE}`] = [{ _id: 'd1', name: 'offer.pdf', contentType: '', size: 1, version: 1 }];
   const offline = observable({ ...services.get(OfflineService), changes, drop: vi.fn(async () => {}) }, {}, { deep: false });
   const confirm = vi.fn(() => Promise.resolve(true));
   services.set(OfflineService, offline).set(DialogsService, { confirm });
@@ -148,13 +148,14 @@ test('[OFFLINE-049] a file that was added without a network stands among the doc
   const { services, offline } = openWaiting([
     photo,
     { ...photo, id: '00000004', url: '/x/loans/L2/documents', file: { ...photo.file!, name: 'other.jpg' } },
+    { ...photo, id: '00000005', url: `${ROUTE}/d1/versions`, file: { ...photo.file!, name: 'signed.pdf' } },
   ]);
   const list = await screen.findByRole('list', { name: 'Waiting for the network' });
   expect(
     within(list)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['front.jpg2 KB · Waiting for the network']);
+  ).toEqual(['front.jpg2 KB · Waiting for the network', 'signed.pdfNew version of offer.pdf · 2 KB · Waiting for the network']);
   const before = services.api.callsOf(`GET ${ROUTE}`).length;
   runInAction(() => (offline.changes = []));
   await waitFor(() => expect(services.api.callsOf(`GET ${ROUTE}`).length).toBe(before + 1));

@@ -67,7 +67,7 @@ async function replay(): Promise<void> {
       idempotencyKey: `key-${number}`,
     });
   const send = ({ key }: { readonly key: string }) => Promise.resolve({ registration: key });
-  await new Replay({ queue, username: 'demo/ada', send, read: send, named: () => {}, explain: (key) => key }).run();
+  await new Replay({ queue, username: 'demo/ada', send, read: send, named: () => {}, explain: ({ key }) => key }).run();
   if (queue.all.length > 0) throw new Error('Not all was sent');
 }
 

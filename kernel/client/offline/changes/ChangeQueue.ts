@@ -1,9 +1,9 @@
 import type { WaitingChange } from '@mortise/sdk/client';
 import type { KeyedStore } from '../KeyedStore.ts';
-import { isCreation } from './changedRecord.ts';
+import { isCreation, isUpload } from './changedRecord.ts';
 import { newSecret, seal, type Sealed, textOf, unseal, unsealBytes } from '../sealing.ts';
 import { repeatedChange } from './mergedChange.ts';
-import { renamed, temporaryIn } from './temporary.ts';
+import { renamed, temporaryIn, withoutFile } from './temporary.ts';
 
 const KEY = 'key';
 const NUMBER = 'number';
@@ -68,6 +68,11 @@ export class ChangeQueue {
     return this.changes.find((change) => isCreation(change) && change.key === key);
   }
 
+  /** What makes the record or brings the file that is named so, until it was sent. */
+  maker(key: string): WaitingChange | undefined {
+    return this.creation(key) ?? this.changes.find((change) => isUpload(change) && change.key === key);
+  }
+
   /** Another tab may have changed it. */
   async reload(): Promise<void> {
     await this.alone(async () => this.show(await this.readAll(), false));
@@ -128,7 +133,7 @@ export class ChangeQueue {
     });
   }
 
-  /** Takes out what made a record. From here on the record has its registration in all that waits, and in what a tab adds that knows the temporary one alone. */
+  /** Takes out what made a record, or brought a file. From here on it has its registration, or its id, in all that waits, and in what a tab adds that knows the temporary one alone. */
   async settle({ id, key }: WaitingChange, registration: string): Promise<void> {
     await this.alone(async () => {
       const others = (await this.readAll()).filter((change) => change.id !== id);
@@ -153,6 +158,18 @@ export class ChangeQueue {
     await this.alone(async () => {
       await this.store.remove([PREFIX + id, CONTENT + id]);
       this.show(this.changes.filter((change) => change.id !== id));
+    });
+  }
+
+  /** Gives one up; the fields that were to hold its file go without it. */
+  async drop(id: string): Promise<void> {
+    const dropped = this.find(id);
+    if (dropped === undefined || !isUpload(dropped)) return this.remove(id);
+    await this.alone(async () => {
+      const others = (await this.readAll()).filter((change) => change.id !== id);
+      const now = others.map((change) => ({ ...change, data: withoutFile(change.data, dropped.key) }));
+      await this.store.change(new Map(await Promise.all(now.map((change) => this.sealed(change)))), [PREFIX + id, CONTENT + id]);
+      this.show(now);
     });
   }
 

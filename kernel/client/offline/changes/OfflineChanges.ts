@@ -1,12 +1,12 @@
 import type { EntityShape } from '@mortise/sdk';
 import type { WaitingChange } from '@mortise/sdk/client';
 import type { KnownRow } from '../lists/knownRows.ts';
-import { isCreation, recordUrl } from './changedRecord.ts';
+import { isCreation, recordUrl, UPLOADS } from './changedRecord.ts';
 import type { ChangeQueue } from './ChangeQueue.ts';
 import { persistStorage } from './persistStorage.ts';
 import { renamed, temporaryIn } from './temporary.ts';
 import { isFull } from './withRoom.ts';
-import { noRoom, refuseTooLarge, waitingDocument } from './waitingFiles.ts';
+import { noRoom, refuseTooLarge, waitingDocument, waitingUpload } from './waitingFiles.ts';
 
 /** What a call sends beside its address. */
 export interface CallContent {
@@ -14,6 +14,8 @@ export interface CallContent {
   readonly headers: Readonly<Record<string, string>>;
   /** Whether the caller says of a list that there may be other records than those that are kept on the device. */
   readonly takesKept?: boolean;
+  /** In place of the address that the caller knows. */
+  readonly address?: string;
 }
 type Values = Readonly<Record<string, unknown>>;
 
@@ -21,7 +23,8 @@ type Values = Readonly<Record<string, unknown>>;
 export interface Writing {
   readonly method: 'POST' | 'PATCH';
   readonly url: string;
-  readonly entity: EntityShape;
+  /** Of the record; a file for a field does not know its own yet. */
+  readonly entity?: EntityShape | undefined;
   /** The transition that it takes. */
   readonly transition?: string;
   /** That it attaches. */
@@ -83,12 +86,12 @@ export class OfflineChanges {
     return { method, url, entity, data: values, version, idempotencyKey, content: { body: values, headers: sent } };
   }
 
-  /** A file for a record; undefined of other forms. */
+  /** A file for a record, or a version of one, or for a field of a record that is not saved yet; undefined of other forms. */
   private attaching(url: string, body: FormData, headers: CallContent['headers']): Writing | undefined {
     const { file, ...data } = Object.fromEntries(body);
-    const path = /^(.+)\/documents$/.exec(url)?.[1];
-    const entity = path === undefined ? undefined : this.entityOf(path);
-    if (!(file instanceof File) || entity === undefined || entity.documents === false) return undefined;
+    const entity = /\/documents(?:\/[^/]+\/versions)?$/.test(url) ? this.entityOf(recordUrl({ url, file })) : undefined;
+    const isTaken = url === UPLOADS || (entity !== undefined && entity.documents !== false);
+    if (!(file instanceof File) || !isTaken) return undefined;
     const idempotencyKey = crypto.randomUUID();
     const content = { body, headers: { ...headers, 'Idempotency-Key': idempotencyKey } };
     return { method: 'POST', url, entity, file, data, version: undefined, idempotencyKey, content };
@@ -126,9 +129,21 @@ export class OfflineChanges {
     return (await this.record(recordUrl(last))) ?? { registration: last.key, ...last.before };
   }
 
-  /** Whether it changes a record that the server does not have yet, or names one. */
+  /** Whether it changes a record that the server does not have yet, or names one, or a file. */
   isOfNew({ url, data }: Pick<Writing, 'url' | 'data'>): boolean {
-    return temporaryIn([url, data]).some((key) => this.queue.creation(key) !== undefined);
+    return this.namesWaiting([url, data]);
+  }
+
+  /** Whether what it names by a temporary registration waits to be sent. */
+  namesWaiting(value: unknown): boolean {
+    return temporaryIn(value).some((key) => this.queue.maker(key) !== undefined);
+  }
+
+  /** The file that a field is to hold whose content an address names; undefined of all other addresses. */
+  fileAt(address: string): WaitingChange | undefined {
+    const key = /\/(TMP\d{8})\/content(?:\?|$)/.exec(address)?.[1];
+    const maker = key === undefined ? undefined : this.queue.maker(key);
+    return maker?.file && maker;
   }
 
   /** Puts it into the queue, and answers the record as if it were saved. `hasLeft`: it was sent, and may have arrived. */
@@ -138,6 +153,7 @@ export class OfflineChanges {
     if (file !== undefined) return this.waitToAttach({ ...writing, file }, hasLeft);
     const isNew = isCreation(writing);
     const record = recordUrl(writing);
+    if (entity === undefined) throw new Error(`${url} is of no kind of record`);
     const creation = isNew ? undefined : this.queue.creation(keyOf(record));
     const changed = creation && (await this.queue.complete(creation.id, data));
     if (changed) return this.made(changed, entity);
@@ -167,8 +183,8 @@ export class OfflineChanges {
 
   /** Answers the document as if it were attached. @throws NO_ROOM where the device cannot keep it: nothing of it waits then */
   private async waitToAttach({ url, entity, data, idempotencyKey, file, ...writing }: Attaching, hasLeft: boolean): Promise<Values> {
-    const record = recordUrl({ url, file });
-    const { name: title } = (await this.record(record)) ?? {};
+    const record = entity && recordUrl({ url, file });
+    const { name: title } = (record !== undefined && (await this.record(record))) || {};
     const waiting = { name: file.name, size: file.size, contentType: file.type };
     const taken = this.queue.all.reduce((sum, change) => sum + (change.file?.size ?? 0), 0);
     refuseTooLarge(waiting, taken);
@@ -179,17 +195,17 @@ export class OfflineChanges {
       idempotencyKey,
       file: waiting,
       before: {},
-      key: keyOf(record),
+      ...(record !== undefined && { key: keyOf(record) }),
       username: this.username,
       trials: hasLeft ? 1 : 0,
       state: 'waiting',
       date: new Date().toISOString(),
-      kind: entity.name,
+      kind: entity?.name ?? '',
       title: typeof title === 'string' ? title : '',
-      isLast: entity.isSentLast === true,
+      isLast: entity?.isSentLast === true,
     };
     const added = await this.add(change, file);
-    return waitingDocument(added, waiting);
+    return entity === undefined ? waitingUpload(added, waiting) : waitingDocument(added, waiting);
   }
 
   /** @throws NO_ROOM where the device cannot keep it: nothing of it waits then, and the form keeps what was typed */
@@ -254,9 +270,8 @@ export class OfflineChanges {
 
   /** With the registrations that temporary ones became. */
   current<T>(value: T): T {
-    let now = value;
-    for (const [temporary, registration] of this.names) now = renamed(now, temporary, registration);
-    return now;
+    if (this.names.size === 0) return value;
+    return temporaryIn(value).reduce((now, key) => renamed(now, key, this.names.get(key) ?? key), value);
   }
 
   private async record(url: string): Promise<Values | undefined> {

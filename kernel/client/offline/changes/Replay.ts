@@ -1,6 +1,6 @@
 import { ApiError } from '@mortise/sdk';
 import type { WaitingChange } from '@mortise/sdk/client';
-import { isCreation, recordUrl } from './changedRecord.ts';
+import { isCreation, isUpload, recordUrl } from './changedRecord.ts';
 import type { ChangeQueue } from './ChangeQueue.ts';
 import { type Current, mergedChange } from './mergedChange.ts';
 import { temporaryIn } from './temporary.ts';
@@ -12,6 +12,8 @@ const NOT_NOW: ReadonlySet<number> = new Set([0, 401, 408, 425, 429, 502, 503, 5
 
 interface Saved {
   readonly registration?: string;
+  /** Of an upload. */
+  readonly _id?: string;
 }
 
 export interface ReplayNeeds {
@@ -23,8 +25,8 @@ export interface ReplayNeeds {
   readonly read: (change: WaitingChange, registration: string) => Promise<Saved | undefined>;
   /** A new record has its registration. */
   readonly named: (temporary: string, registration: string, change: WaitingChange) => void;
-  /** Says in words that a change of this record has to be sent before. */
-  readonly explain: (registration: string) => string;
+  /** Says in words that a change of this record, or a file, has to be sent before. */
+  readonly explain: (missing: Pick<WaitingChange, 'key' | 'file'>) => string;
 }
 
 export interface Replayed {
@@ -71,8 +73,8 @@ export class Replay {
 
   private missing(change: WaitingChange): string | undefined {
     return temporaryIn([change.url, change.data]).find((key) => {
-      const creation = this.needs.queue.creation(key);
-      return creation !== undefined && creation.id !== change.id;
+      const maker = this.needs.queue.maker(key);
+      return maker !== undefined && maker.id !== change.id;
     });
   }
 
@@ -86,8 +88,9 @@ export class Replay {
   }
 
   private async failDependent(change: WaitingChange): Promise<WaitingChange> {
-    const missing = this.missing(change) ?? this.earlier(change)?.key ?? change.key;
-    return this.fail(change, this.needs.explain(missing));
+    const key = this.missing(change);
+    const missing = key === undefined ? this.earlier(change) : this.needs.queue.maker(key);
+    return this.fail(change, this.needs.explain(missing ?? change));
   }
 
   /** What it became where it is not sent. */
@@ -123,6 +126,10 @@ export class Replay {
   /** The registration is put where the temporary one stood before the change is taken out: after a kill the same answer comes again. */
   private async settle(change: WaitingChange, saved: Saved | undefined): Promise<void> {
     const { queue, read, named } = this.needs;
+    if (isUpload(change) && saved?._id !== undefined) {
+      await queue.settle(change, saved._id);
+      return named(change.key, saved._id, change);
+    }
     const registration = saved?.registration ?? (isCreation(change) ? undefined : change.key);
     // Reading is to know more, not to know whether it is saved.
     const found = registration === undefined ? undefined : await read(change, registration).catch(() => undefined);

@@ -149,7 +149,7 @@ export class RoadBrowser {
     const replay = new Replay({
       queue,
       username: 'demo/ada',
-      explain: (key) => `An earlier change of ${key} has to be sent first.`,
+      explain: ({ key }) => `An earlier change of ${key} has to be sent first.`,
       send: async (change) => {
         const answer = await touch(() => this.server.receive(change));
         // The page may end once the server has saved, and before it hears of it.

@@ -2,6 +2,7 @@ import { defineEntity } from '@mortise/sdk';
 import { FakeNotifications } from '@mortise/sdk/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeDisk } from '../fakeDisk.ts';
+import { recordUrl } from './changedRecord.ts';
 import { fakeQueue } from './fakeQueue.ts';
 import { OfflineChanges } from './OfflineChanges.ts';
 import { WAITING_LIMITS } from './waitingFiles.ts';
@@ -262,8 +263,45 @@ test('[OFFLINE-049] a disk that is full gives up what can be read again for what
   expect(queue.all).toHaveLength(1);
 });
 
+test('[OFFLINE-049] a new version of a document waits beside what is saved in its record', async () => {
+  const { queue, save } = await page();
+  expect(await save('POST', '/people/P1/documents/d1/versions', form(photo()))).toMatchObject({ name: 'front.jpg', isWaiting: true });
+  expect(queue.all).toMatchObject([{ url: '/people/P1/documents/d1/versions', key: 'P1', title: 'Ada', kind: 'Person' }]);
+  expect(recordUrl(queue.all[0]!)).toBe('/people/P1');
+});
+
+test('[OFFLINE-020] [OFFLINE-049] a file for a field waits under a temporary id, is found by the address of its content, and whoever names it waits for it', async () => {
+  const { queue, changes, save } = await page();
+  const answer = await save('POST', '/core/uploads', form(photo()));
+  expect(answer).toEqual({ _id: 'TMP00000001', name: 'front.jpg', size: 6, contentType: 'image/jpeg', isWaiting: true });
+  expect(queue.all).toMatchObject([{ key: 'TMP00000001', kind: '', file: { name: 'front.jpg' } }]);
+  for (const path of ['/core/uploads', '/people/P1/documents'])
+    expect(changes.fileAt(`${path}/TMP00000001/content?version=1`)?.id).toBe('00000001');
+  expect(changes.fileAt('/core/uploads/TMP00000002/content')).toBeUndefined();
+  const body = { photos: [{ _id: 'TMP00000001', name: 'front.jpg' }] };
+  expect(changes.isOfNew(changes.writing('PATCH', '/people/P1', { body, headers: {} })!)).toBe(true);
+  changes.learn('TMP00000001', 'u1');
+  expect(changes.current(body)).toEqual({ photos: [{ _id: 'u1', name: 'front.jpg' }] });
+});
+
+test('[OFFLINE-049] a file for a field that the user drops leaves the fields that were to hold it, and nothing else of them', async () => {
+  const { queue, save, values } = await page();
+  await save('POST', '/core/uploads', form(photo('one.jpg')));
+  await save('POST', '/core/uploads', form(photo('two.jpg')));
+  const [one, two] = ['TMP00000001', 'TMP00000002'].map((_id) => ({ _id, name: 'x' }));
+  await save('PATCH', '/people/P1', { city: 'Rome', photo: one, photos: [one, two], visits: [{ photo: one, at: 'Bonn' }] });
+  await queue.drop('00000001');
+  expect(queue.all.map(({ data }) => data).at(-1)).toEqual({
+    city: 'Rome',
+    photo: null,
+    photos: [two],
+    visits: [{ photo: null, at: 'Bonn' }],
+  });
+  expect([...values.keys()]).not.toContain('content/00000001');
+});
+
 test('[OFFLINE-049] forms that attach nothing to a record do not wait', async () => {
   const { changes } = await page();
-  for (const url of ['/core/uploads', '/people/P1/documents/d1/versions', '/people/documents', '/unknown/P1/documents'])
+  for (const url of ['/core/imports', '/people/P1/documents/d1/pdf', '/people/documents', '/unknown/P1/documents'])
     expect(changes.writing('POST', url, { body: form(photo()), headers: {} })).toBeUndefined();
 });

@@ -96,7 +96,10 @@ function replayOf(
     if (change.file !== undefined) return formOf(change, await contentOf(queue, change));
     return change.transition === undefined ? change.data : {};
   };
-  const sendAs = async (change: WaitingChange, headers: Readonly<Record<string, string>>): Promise<{ readonly registration?: string }> => {
+  const sendAs = async (
+    change: WaitingChange,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<{ readonly registration?: string; readonly _id?: string }> => {
     const body = await bodyOf(change);
     const options = { headers, isSilent: true };
     return change.method === 'POST' ? api.post(change.url, body, options) : api.patch(change.url, body, options);
@@ -105,7 +108,11 @@ function replayOf(
     queue,
     username,
     named,
-    explain: (key) => services.get(TranslationService).translate('An earlier change of {key} has to be sent first.', { key }),
+    explain: ({ key, file }) => {
+      const { translate } = services.get(TranslationService);
+      if (file !== undefined) return translate('{name} has to be sent first.', { name: file.name });
+      return translate('An earlier change of {key} has to be sent first.', { key });
+    },
     send: async (change) => {
       // The next session may be somebody else's.
       if (isClosed()) throw new ApiError(0, 'SESSION_ENDED', 'The session has ended');

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { ChangeQueue } from './ChangeQueue.ts';
 import { fakeDisk } from '../fakeDisk.ts';
 import { fakeQueue } from './fakeQueue.ts';
+import { isUpload } from './changedRecord.ts';
 import { repeatedChange } from './mergedChange.ts';
 import { Replay, type Replayed } from './Replay.ts';
 
@@ -39,7 +40,7 @@ class FakeServer {
 
   replay(queue: ChangeQueue, username = 'demo/ada'): Promise<Replayed> {
     return new Replay({
-      explain: (key) => `An earlier change of ${key} has to be sent first.`,
+      explain: ({ key }) => `An earlier change of ${key} has to be sent first.`,
       queue,
       username,
       send: async (sent) => this.receive(sent),
@@ -48,7 +49,7 @@ class FakeServer {
     }).run();
   }
 
-  private receive(sent: WaitingChange): { readonly registration: string } {
+  private receive(sent: WaitingChange): { readonly registration: string } | { readonly _id: string } {
     const fate = this.fates.shift() ?? 'done';
     if (fate === 'lost') throw new ApiError(0, 'NETWORK_ERROR', 'No network');
     const body = JSON.stringify([sent.method, sent.url, sent.data]);
@@ -61,7 +62,7 @@ class FakeServer {
     }
     const registration = known?.registration ?? (sent.method === 'POST' ? `P${this.saved.length}` : sent.key);
     this.answers.set(sent.idempotencyKey, { body, registration });
-    return { registration };
+    return isUpload(sent) ? { _id: `id of ${sent.file?.name}` } : { registration };
   }
 }
 
@@ -263,4 +264,28 @@ test('[OFFLINE-020] a tab that has not heard of the registration adds under it a
   await server.replay(queue);
   expect(await other.add(patch('TMP00000001', { name: 'B' }))).toMatchObject({ key: 'P1', url: '/people/P1' });
   expect(await (await fakeQueue(store)).names()).toEqual([['TMP00000001', 'P1']]);
+});
+
+const upload = (name: string) =>
+  change({ method: 'POST', url: '/core/uploads', kind: '', file: { name, size: 6, contentType: 'image/jpeg' } });
+
+test('[OFFLINE-020] a file for a field is sent before the record that names it, which gets its id; one that is refused holds up that record alone, and says so', async () => {
+  const { queue, server } = await begun();
+  await queue.add(create({ photo: { _id: 'TMP00000002' } }), undefined);
+  await queue.add(upload('front.jpg'), new Blob(['pixels']));
+  await queue.add(upload('rear.jpg'), new Blob(['pixels']));
+  await queue.add(patch('P8', { photos: [{ _id: 'TMP00000003' }] }));
+  await queue.add(patch('P9', { name: 'C' }));
+  server.answer = ({ file }) => (file?.name === 'rear.jpg' ? new ApiError(400, 'FILE_REFUSED', 'It holds a virus') : undefined);
+  expect(await server.replay(queue)).toMatchObject({ sent: 3, isStopped: false });
+  expect(server.saved.map(({ url, data }) => [url, data])).toEqual([
+    ['/core/uploads', {}],
+    ['/people', { photo: { _id: 'id of front.jpg' } }],
+    ['/people/P9', { name: 'C' }],
+  ]);
+  expect(server.named[0]).toEqual(['TMP00000002', 'id of front.jpg']);
+  expect(queue.all.map(({ key, error }) => [key, error])).toEqual([
+    ['TMP00000003', 'It holds a virus'],
+    ['P8', 'An earlier change of TMP00000003 has to be sent first.'],
+  ]);
 });

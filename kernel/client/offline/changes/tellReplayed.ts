@@ -1,5 +1,6 @@
 import { entityLabel, type EntityShape } from '@mortise/sdk';
 import type { NotificationsService, WaitingChange } from '@mortise/sdk/client';
+import { isUpload } from './changedRecord.ts';
 import type { Replayed } from './Replay.ts';
 
 const FAILURES_KEY = 'mortise.offline-failures';
@@ -22,8 +23,12 @@ export function tellReplayed({ sent, failed }: Replayed, { notifications, t, ent
       return entity ? t(entityLabel(entity)) : '???';
     };
     noteFailures(failed);
-    const nameOf = ({ key, file }: WaitingChange): string => (file === undefined ? key : `${key}, ${file.name}`);
-    const lines = failed.map((change) => `${kindOf(change)} ${nameOf(change)}: ${change.error ?? ''}`);
+    const nameOf = (change: WaitingChange): string => {
+      const { key, file } = change;
+      if (isUpload(change)) return file!.name;
+      return `${kindOf(change)} ${file === undefined ? key : `${key}, ${file.name}`}`;
+    };
+    const lines = failed.map((change) => `${nameOf(change)}: ${change.error ?? ''}`);
     notifications.error({ message: [t('Error occured while synchronizing your data to the server'), ...lines].join('\n'), action });
     return true;
   }

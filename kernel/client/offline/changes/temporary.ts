@@ -10,3 +10,12 @@ export function renamed<T>(value: T, from: string, to: string): T {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, renamed(one as unknown, from, to)])) as T;
 }
+
+/** The same without a file, wherever a field holds it. */
+export function withoutFile<T>(value: T, id: string): T {
+  const isFile = (one: unknown): boolean => typeof one === 'object' && one !== null && '_id' in one && one._id === id;
+  if (Array.isArray(value)) return value.filter((one) => !isFile(one)).map((one: unknown) => withoutFile(one, id)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value as Readonly<Record<string, unknown>>);
+  return Object.fromEntries(entries.map(([name, one]) => [name, isFile(one) ? null : withoutFile(one, id)])) as T;
+}

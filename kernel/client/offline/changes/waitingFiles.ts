@@ -1,4 +1,4 @@
-import { ApiError, type DocumentInfo } from '@mortise/sdk';
+import { ApiError, type DocumentInfo, type UploadInfo } from '@mortise/sdk';
 import type { WaitingChange, WaitingFile } from '@mortise/sdk/client';
 import type { ChangeQueue } from './ChangeQueue.ts';
 
@@ -46,6 +46,15 @@ export const waitingDocument = (
   version: 1,
   _insertDate: change.date,
   _insertUser: change.username,
+  isWaiting: true,
+});
+
+/** The same of a file for a field: the temporary name stands for its id. */
+export const waitingUpload = ({ key }: WaitingChange, { name, size, contentType }: WaitingFile): UploadInfo & Record<string, unknown> => ({
+  _id: key,
+  name,
+  size,
+  contentType,
   isWaiting: true,
 });
 

@@ -33,7 +33,9 @@ export async function attachFile(
 export async function attachFileOnce({ database, intake }: Records, exchange: Exchange, file: ArrivedFile, place: Place): Promise<never> {
   const { scope } = exchange.request;
   const document = documentOfFile(file, place);
-  const { sha256, name, type = null } = document;
+  const { sha256, type = null } = document;
+  // A version has the name that the document has by then.
+  const name = document.id === undefined ? document.name : file.name;
   let isStored = false;
   try {
     return await onlyOnce(database, exchange, {

@@ -5,11 +5,12 @@ import * as v from 'valibot';
 import { exchangeOf, type KernelRoute } from '../../http/kernelRoute.ts';
 import type { OpenDatabase } from '../../services/database/Database.ts';
 import { documentAnswer, documentVersionAnswer } from '../sharedAnswers.ts';
-import { attachFile } from './attachFile.ts';
+import { attachFileOnce } from './attachFile.ts';
 import { documentInfo, type DocumentRow, documentVersion, storeDocument, type VersionRow, versionsOf } from './documents.ts';
 import type { Kind } from './Kind.ts';
 import { ofKind } from './kindRoute.ts';
 import { receiveFile } from './receiveFile.ts';
+import { ONCE } from './requestHeaders.ts';
 import { EntityRoutesServices } from './EntityRoutesServices.ts';
 
 type Find = (request: FastifyRequest, services: EntityRoutesServices) => Promise<DocumentRow>;
@@ -43,7 +44,7 @@ export function versionRoutes(kind: Kind, find: Find): readonly KernelRoute[] {
       const { id, entity, record_id: recordId, registration, name: present } = await find(request, records);
       const { file } = await receiveFile(request, records.intake);
       const place = { id, entity, recordId, registration, givenName: present.replace(/\.[^.]+$/, '') };
-      return attachFile(records, call.scope, file, place);
+      return attachFileOnce(records, exchangeOf(call), file, place);
     },
   });
   const restored = route({
@@ -62,7 +63,7 @@ export function versionRoutes(kind: Kind, find: Find): readonly KernelRoute[] {
   });
   return [
     ofKind(kind, { id: 'documentVersionsOf' }, listed),
-    ofKind(kind, { id: 'addDocumentVersionTo' }, added),
+    ofKind(kind, { id: 'addDocumentVersionTo', described: { headers: [ONCE] } }, added),
     ofKind(kind, { id: 'restoreDocumentVersionOf' }, restored),
   ];
 }

@@ -28,7 +28,7 @@ interface NamedFile {
   readonly field: FileField;
   readonly value: FileValue;
 }
-interface Save {
+export interface Save {
   readonly repository: SqlRepository;
   readonly entity: EntityDefinition;
   readonly scope: RequestScope;
@@ -78,16 +78,21 @@ export const fieldThatNames = (entity: EntityDefinition, record: EntityRecord, i
 export const touchesFiles = (entity: EntityDefinition, body: unknown): boolean =>
   fileFields(entity).some(({ path }) => Object.hasOwn(Object(body) as object, rootOf(path)));
 
-/**
- * Saves a record whose fields name files: uploads that it brings become its documents, and documents that no field names any more go,
- * in the same transaction. @throws when it names what is neither an upload of the user nor a document of the record
- */
-export async function savedWithFiles(
-  services: EntityRoutesServices,
-  save: Save,
-  write: (body: Body, statements: NamedStatements) => Promise<EntityRecord>,
-): Promise<EntityRecord> {
-  const { database, files } = services;
+/** The files that a save names, once they were looked at. */
+export interface JudgedFiles {
+  readonly save: Save;
+  /** With what is known of its files. */
+  readonly body: Body;
+  readonly uploads: readonly UploadRow[];
+  /** Where contents are that are not needed any more once it is saved. */
+  readonly gone: string[];
+}
+
+export type Write = (body: Body, statements: NamedStatements) => Promise<EntityRecord>;
+
+/** Looks at the files that a save names, before its transaction begins. @throws when one is neither an upload of the user nor a document of the record */
+export async function judgeFiles(services: EntityRoutesServices, save: Save): Promise<JudgedFiles> {
+  const { database } = services;
   const { repository, entity, scope, identifier } = save;
   const before = identifier === undefined ? undefined : await repository.get(scope, identifier);
   const documents = before ? await documentsOf(database, scope, before._id) : [];
@@ -98,13 +103,32 @@ export async function savedWithFiles(
     named.map(({ value }) => value._id),
   );
   await requireKnown(services, scope, named, documents, uploads);
-  const body = withFacts(entity, save.body, documents, uploads, before?.registration);
-  const { record, keys } = await database.transaction(async (statements) => {
-    const record = await write(body, statements);
-    return { record, keys: await database.asTenant(statements, scope.tenant, (own) => settle(own, save, record, uploads)) };
-  });
-  for (const key of keys) await files.remove(key);
+  return { save, body: withFacts(entity, save.body, documents, uploads, before?.registration), uploads, gone: [] };
+}
+
+/** Saves a record whose fields name files: uploads that it brings become its documents, and documents that no field names any more go, in the same transaction. */
+export async function saveWithFiles(
+  { database }: EntityRoutesServices,
+  { save, body, uploads, gone }: JudgedFiles,
+  write: Write,
+  statements: NamedStatements,
+): Promise<EntityRecord> {
+  const record = await write(body, statements);
+  gone.push(...(await database.asTenant(statements, save.scope.tenant, (own) => settle(own, save, record, uploads))));
   return record;
+}
+
+/** The same in a transaction of its own. */
+export async function savedWithFiles(services: EntityRoutesServices, save: Save, write: Write): Promise<EntityRecord> {
+  const judged = await judgeFiles(services, save);
+  const record = await services.database.transaction((statements) => saveWithFiles(services, judged, write, statements));
+  await removeGone(services, judged);
+  return record;
+}
+
+/** Once the save is stored. */
+export async function removeGone({ files }: EntityRoutesServices, { gone }: JudgedFiles): Promise<void> {
+  for (const key of gone) await files.remove(key);
 }
 
 async function requireKnown(

@@ -29,6 +29,13 @@ interface Kept extends Record<string, unknown> {
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
+/** The key of the request, if it has one. @throws INVALID_FIELD_IN_HEADERS */
+export function keyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const key = headers['idempotency-key'];
+  if (key !== undefined && (typeof key !== 'string' || !KEY.test(key))) throw apiError('INVALID_FIELD_IN_HEADERS', ['Idempotency-Key']);
+  return key;
+}
+
 /** Whether the request may come again, and is done once. */
 export const isRepeatable = ({ headers }: FastifyRequest): boolean => headers['idempotency-key'] !== undefined;
 
@@ -47,9 +54,8 @@ export async function onlyOnce(
   { request, reply }: Exchange,
   { before = () => Promise.resolve(), run, content }: Work,
 ): Promise<never> {
-  const key = request.headers['idempotency-key'];
+  const key = keyOf(request);
   if (key === undefined) return unkeyed({ request, reply }, { before, run });
-  if (typeof key !== 'string' || !KEY.test(key)) throw apiError('INVALID_FIELD_IN_HEADERS', ['Idempotency-Key']);
   const { scope } = request;
   const asked = createHash('sha256')
     .update(`${request.method} ${request.url}\n${JSON.stringify(content ?? request.body ?? null)}`)
@@ -73,7 +79,7 @@ export async function onlyOnce(
 }
 
 /** Runs it as often as it comes. */
-export async function unkeyed({ reply }: Exchange, { before, run }: Work): Promise<never> {
+async function unkeyed({ reply }: Exchange, { before, run }: Work): Promise<never> {
   await before?.();
   return send(reply, await run());
 }

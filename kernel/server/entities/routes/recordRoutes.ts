@@ -13,10 +13,11 @@ import type { AskedEntity, Kind } from './Kind.ts';
 import { ofKind } from './kindRoute.ts';
 import { include, projection } from './listRoutes.ts';
 import { names } from '../../../shared/listing/parseListQuery.ts';
-import { isRepetition, onlyOnce, unkeyed, type Outcome } from './onlyOnce.ts';
+import { isRepetition, onlyOnce, type Outcome } from './onlyOnce.ts';
 import { ONCE, SEEN } from './requestHeaders.ts';
 import { recordApproval } from './recordApproval.ts';
 import { EntityRoutesServices } from './EntityRoutesServices.ts';
+import { saveOnceWithFiles } from './saveOnceWithFiles.ts';
 import { seenVersion } from './seenVersion.ts';
 import type { Within } from '../../services/database/Database.ts';
 
@@ -89,15 +90,19 @@ function createRoute(kind: Kind): KernelRoute {
     status: 201,
     run: (call, services) => {
       const exchange = exchangeOf(call);
+      const { scope } = call;
       const records = services.get(EntityRoutesServices);
       const { repository, entity: asked } = of(exchange.request);
-      const bodies = bodiesOf(asked, call.scope, call.body);
-      const work = {
-        before: () => repository.judgeNew(call.scope, bodies),
-        run: (statements?: Statements) => create(records, { repository, entity: asked }, exchange.request, statements),
-      };
-      // Uploads are taken once anyway, in a transaction of their own.
-      return bodies.some((body) => touchesFiles(asked, body)) ? unkeyed(exchange, work) : onlyOnce(records.database, exchange, work);
+      const bodies = bodiesOf(asked, scope, call.body);
+      const before = () => repository.judgeNew(scope, bodies);
+      if (bodies.some((body) => touchesFiles(asked, body))) {
+        const save = { repository, entity: asked, scope, body: bodies[0]! };
+        return saveOnceWithFiles(records, exchange, { save, before, status: 201 }, (full, statements) =>
+          repository.create(scope, full, { statements, isEntered: true }),
+        );
+      }
+      const run = (statements?: Statements) => create({ repository, entity: asked }, exchange.request, statements);
+      return onlyOnce(records.database, exchange, { before, run });
     },
   });
   return ofKind(kind, { id: 'create', described: { headers: [ONCE] } }, created);
@@ -121,16 +126,15 @@ function updateRoute(kind: Kind): KernelRoute {
       const { repository, entity } = kind.of(request);
       const { identifier } = params;
       const body = bodyOf(entity, scope, call.body);
-      const save = (options: Within<SaveOptions>) =>
-        touchesFiles(entity, body)
-          ? savedWithFiles(records, { repository, entity, scope, body, identifier }, (full, statements) =>
-              repository.update(scope, identifier, full, { ...options, statements, isEntered: true }),
-            )
-          : repository.update(scope, identifier, body, { ...options, isEntered: true });
+      const save = (options: Within<SaveOptions>) => repository.update(scope, identifier, body, { ...options, isEntered: true });
       const judge = async () =>
         (await isRepetition(records.database, request)) ? undefined : repository.judgeChange(scope, identifier, body, false);
-      // Uploads are taken once anyway, in a transaction of their own.
-      if (touchesFiles(entity, body)) return onJudgedVersion(seenVersion(request), judge, save);
+      if (touchesFiles(entity, body))
+        return onJudgedVersion(seenVersion(request), judge, (options) =>
+          saveOnceWithFiles(records, exchange, { save: { repository, entity, scope, body, identifier }, status: 200 }, (full, statements) =>
+            repository.update(scope, identifier, full, { ...options, statements, isEntered: true }),
+          ),
+        );
       return onJudgedVersion(seenVersion(request), judge, (options) =>
         onlyOnce(records.database, exchange, {
           run: async (statements) => ({ status: 200, json: JSON.stringify(await save({ ...options, ...(statements && { statements }) })) }),
@@ -193,12 +197,7 @@ function removeRoutes(kind: Kind): readonly KernelRoute[] {
   return [ofKind(kind, { id: 'delete', described: { headers: [SEEN] } }, removed), ofKind(kind, { id: 'restore' }, restored)];
 }
 
-async function create(
-  services: EntityRoutesServices,
-  { repository, entity }: AskedEntity,
-  request: FastifyRequest,
-  statements: Statements | undefined,
-): Promise<Outcome> {
+async function create({ repository, entity }: AskedEntity, request: FastifyRequest, statements: Statements | undefined): Promise<Outcome> {
   const { scope } = request;
   const bodies = bodiesOf(entity, scope, request.body);
   const inside = { ...(statements && { statements }), isEntered: true };
@@ -212,12 +211,7 @@ async function create(
     return { status: 201, json: JSON.stringify(inOrder(registrations, entities)) };
   }
   const [body] = bodies;
-  const record = touchesFiles(entity, body)
-    ? await savedWithFiles(services, { repository, entity, scope, body: body! }, (full, own) =>
-        repository.create(scope, full, { statements: own, isEntered: true }),
-      )
-    : await repository.create(scope, body!, inside);
-  return { status: 201, json: JSON.stringify(record) };
+  return { status: 201, json: JSON.stringify(await repository.create(scope, body!, inside)) };
 }
 
 /** The bodies of a request that creates one record, or many. */

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@mortise/sdk';
 
-const header = (name: string, description: string): JsonObject => ({ name, in: 'header', description, schema: { type: 'string' } });
+export const header = (name: string, description: string): JsonObject => ({ name, in: 'header', description, schema: { type: 'string' } });
 
 /** Does what a POST or a PATCH asks for once, however often it comes. */
 export const ONCE = header(

@@ -1,15 +1,16 @@
 import type { UploadInfo } from '@mortise/sdk';
 import { type RequestScope, route } from '@mortise/sdk/server';
 import * as v from 'valibot';
-import { exchangeOf } from '../../http/kernelRoute.ts';
+import { configured, exchangeOf } from '../../http/kernelRoute.ts';
 import { fileKey } from '../../services/files/FileIntake.ts';
 import { unknownDocument } from './documents.ts';
+import { keyOf } from './onlyOnce.ts';
 import { receiveFile } from './receiveFile.ts';
+import { header } from './requestHeaders.ts';
 import { EntityRoutesServices } from './EntityRoutesServices.ts';
 import { CONTENT_TYPE, contentQuery, answerDocument } from './answerDocument.ts';
 import { removeUpload, storeUpload, type UploadRow, uploadsOf } from './uploads.ts';
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const uploads = { permission: 'signed-in', takesKeys: true, tag: 'Service' } as const;
 
 const uploadInfo: v.GenericSchema<UploadInfo> = v.object({
@@ -20,7 +21,7 @@ const uploadInfo: v.GenericSchema<UploadInfo> = v.object({
 });
 
 /** Files for records that are not saved yet are their user's alone until the record takes them, and go after a day. */
-export const uploadFile = route({
+const uploaded = route({
   ...uploads,
   method: 'POST',
   path: '/core/uploads',
@@ -31,18 +32,24 @@ export const uploadFile = route({
   run: async (call, services) => {
     const { scope } = call;
     const { intake, database } = services.get(EntityRoutesServices);
-    const { file } = await receiveFile(exchangeOf(call).request, intake);
+    const { request } = exchangeOf(call);
+    const { file } = await receiveFile(request, intake);
+    let stored: UploadInfo | undefined;
     try {
       await intake.keep(scope, file);
-      await storeUpload(database, scope, file);
-    } catch (error) {
-      await intake.forget(scope, file);
-      throw error;
+      return (stored = await storeUpload(database, scope, file, keyOf(request)));
+    } finally {
+      if (stored?._id !== file.id) await intake.forget(scope, file);
     }
-    const { id: _id, name, contentType, size } = file;
-    return { _id, name, contentType, size };
   },
 });
+
+const KEY = header(
+  'Idempotency-Key',
+  'A text of your own, up to 200 characters: the same file that comes again with the same key is the same upload, for as long as it waits for its record',
+);
+
+export const uploadFile = configured({ described: { headers: [KEY] } }, uploaded);
 
 export const contentOfUpload = route({
   ...uploads,
@@ -73,7 +80,7 @@ export const forgetUpload = route({
 
 /** @throws ENTITY_REGISTRATION_NOT_FOUND */
 async function ownUpload(database: EntityRoutesServices['database'], scope: RequestScope, id: string): Promise<UploadRow> {
-  const [upload] = UUID.test(id) ? await uploadsOf(database, scope, [id]) : [];
+  const [upload] = await uploadsOf(database, scope, [id]);
   if (!upload) throw unknownDocument(id);
   return upload;
 }

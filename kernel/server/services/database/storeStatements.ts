@@ -200,6 +200,14 @@ export const STORE_STEPS: readonly { readonly name: string; readonly statements:
       ...rowSecurity('d.kept_files'),
     ],
   },
+  {
+    name: '0087-keys-of-uploads',
+    // With which an upload that comes again is the same one, for as long as it is there.
+    statements: [
+      'alter table d.uploads add column key text collate "C"',
+      'create unique index uploads_key on d.uploads (tenant, insert_user, key) where key is not null',
+    ],
+  },
 ];
 
 /** The role is the cluster's: a second database may find it there, and a restored one may miss it. */

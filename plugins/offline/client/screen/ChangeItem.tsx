@@ -12,6 +12,7 @@ import {
   useTranslate,
   type TranslationService,
   type WaitingChange,
+  type WaitingFile,
 } from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -30,7 +31,8 @@ export const ChangeItem = observer(function ChangeItem({ change }: ChangeItemPro
   const formats = useFormats();
   const entity = useService(EntitiesService).find(change.kind);
   const kind = entity ? t(entityLabel(entity)) : '???';
-  const name = `${kind} ${change.title === '' ? change.key : `${change.title} (${change.key})`}`;
+  const record = change.title === '' ? change.key : `${change.title} (${change.key})`;
+  const name = isOfField(change) ? change.file.name : `${kind} ${record}`;
   return (
     <li className={styles['change']} aria-label={name}>
       <Text fw={600}>
@@ -46,8 +48,14 @@ export const ChangeItem = observer(function ChangeItem({ change }: ChangeItemPro
   );
 });
 
-function whatIs({ method, transition, file }: WaitingChange, entity: EntityShape | undefined, t: TranslationService['translate']): string {
-  if (file !== undefined) return t('New document');
+/** A file that a field of a record is to hold. */
+const isOfField = (change: WaitingChange): change is WaitingChange & { readonly file: WaitingFile } =>
+  change.file !== undefined && change.kind === '';
+
+function whatIs(change: WaitingChange, entity: EntityShape | undefined, t: TranslationService['translate']): string {
+  const { method, transition, file, url } = change;
+  if (isOfField(change)) return t('File for a field');
+  if (file !== undefined) return url.endsWith('/versions') ? t('New version of a document') : t('New document');
   if (transition === undefined) return method === 'POST' ? t('New record') : t('Change');
   const found = entity?.workflow?.transitions.find(({ code }) => code === transition);
   return t('Transition: {transition}', { transition: found ? t(found.label ?? spelledOut(found.code)) : transition });

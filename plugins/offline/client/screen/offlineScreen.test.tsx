@@ -165,3 +165,16 @@ test('[OFFLINE-011] a file that waits shows its name and size, is exported as it
   press('Drop');
   await vi.waitFor(() => expect(confirm).toHaveBeenCalledWith(expect.objectContaining({ title: 'Drop front.jpg?' })));
 });
+
+test('[OFFLINE-011] a file for a field is named as itself, since its record is not known yet, and a version of a document says that it is one', () => {
+  const file = { name: 'front.jpg', size: 2048, contentType: 'image/jpeg' };
+  const upload = { method: 'POST', url: '/core/uploads', key: 'TMP00000003', kind: '', title: '', data: {}, before: {}, file } as const;
+  show([
+    { ...waiting, ...upload },
+    { ...waiting, ...upload, id: '00000004', kind: 'Person', key: 'P1', url: '/people/P1/documents/d1/versions' },
+  ]);
+  const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(texts[0]).toMatch(/^front\.jpgFile for a field/);
+  expect(texts[0]).not.toContain('TMP');
+  expect(texts[1]).toContain('New version of a document');
+});
