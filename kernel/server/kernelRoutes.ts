@@ -15,6 +15,7 @@ import * as apiDocument from './entities/routes/apiDocumentRoutes.ts';
 import { EntityRoutesServices } from './entities/routes/EntityRoutesServices.ts';
 import * as searches from './entities/routes/searchRoutes.ts';
 import * as documents from './entities/routes/sharedDocumentRoutes.ts';
+import * as fileParts from './entities/routes/partRoutes.ts';
 import * as uploads from './entities/routes/uploadRoutes.ts';
 import type { KernelRoute } from './http/kernelRoute.ts';
 import * as health from './http/healthRoutes.ts';
@@ -91,7 +92,7 @@ import { scriptServices, ScriptServices } from './services/scripts/ScriptService
 import * as dryRuns from './services/scripts/dryRunRoutes.ts';
 
 /** Routes of what all kinds of record share. */
-export const SHARED_ROUTES: readonly KernelRoute[] = [searches, histories, documents, uploads, apiDocument].flatMap((family) =>
+export const SHARED_ROUTES: readonly KernelRoute[] = [searches, histories, documents, uploads, fileParts, apiDocument].flatMap((family) =>
   Object.values<KernelRoute>(family),
 );
 

@@ -55,6 +55,7 @@ import { readForms } from './services/access/signOn/readForms.ts';
 import { SessionActivity } from './services/access/sessions/SessionActivity.ts';
 import { PERMISSIONS_CHANNEL, Sessions } from './services/access/Sessions.ts';
 import { SessionTokens } from './services/access/SessionTokens.ts';
+import { FileParts } from './services/files/FileParts.ts';
 import { FileHousekeeping } from './services/files/FileHousekeeping.ts';
 import { DownloadLinks } from './services/files/DownloadLinks.ts';
 import { openNotices } from './services/notices/openNotices.ts';
@@ -258,7 +259,7 @@ async function kernelRoutes(
   };
   const entrance = await openEntrance({ ...product, sessions });
   askAgain(http, sessions, entrance);
-  const records = { database, repositories, files, intake, links, converter };
+  const records = { database, repositories, files, intake, parts: new FileParts(database, files), links, converter };
   const document = new ApiDocument({ repositories, routes: product.routes, bodies: { User: USER_BODY } });
   const reports = new PolicyReports({
     log: product.system.log,

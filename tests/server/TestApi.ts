@@ -25,6 +25,7 @@ import { migrate } from '../../kernel/server/services/database/migrate.ts';
 import { DownloadLinks } from '../../kernel/server/services/files/DownloadLinks.ts';
 import { FileIntake } from '../../kernel/server/services/files/FileIntake.ts';
 import { FolderFilesService } from '../../kernel/server/services/files/FolderFilesService.ts';
+import { FileParts } from '../../kernel/server/services/files/FileParts.ts';
 import { anyVersion } from './anyVersion.ts';
 import type { DatabaseKind, TestDatabase } from './databases.ts';
 import { Bill, testEntities } from './testEntities.ts';
@@ -102,7 +103,7 @@ export class TestApi {
     const rules = { ...documentRules({}), maxBytes: 10_000 };
     const intake = new FileIntake({ folder: join(folder, 'arriving'), files, rules: async () => rules, scanner: () => undefined });
     const routes = noteRoutes(http);
-    const records = { database, repositories, files, intake, links: new DownloadLinks(database) };
+    const records = { database, repositories, files, intake, parts: new FileParts(database, files), links: new DownloadLinks(database) };
     const own = new ServiceContainer();
     own.add([
       provide(ApprovalServices, [], () => ({ approvals: new Approvals(database, repositories) })),

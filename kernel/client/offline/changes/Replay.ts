@@ -10,7 +10,7 @@ const MERGES = 5;
 /** The server, or what stands before it, cannot say now. */
 const NOT_NOW: ReadonlySet<number> = new Set([0, 401, 408, 425, 429, 502, 503, 504]);
 
-interface Saved {
+export interface Saved {
   readonly registration?: string;
   /** Of an upload. */
   readonly _id?: string;

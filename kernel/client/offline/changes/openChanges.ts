@@ -7,9 +7,10 @@ import type { KeyedStore } from '../KeyedStore.ts';
 import { isCreation, recordUrl } from './changedRecord.ts';
 import { ChangeQueue } from './ChangeQueue.ts';
 import { OfflineChanges } from './OfflineChanges.ts';
-import { Replay, type Replayed, type ReplayNeeds } from './Replay.ts';
+import { Replay, type Replayed, type ReplayNeeds, type Saved } from './Replay.ts';
+import { sendInParts } from './sendInParts.ts';
 import { tellReplayed } from './tellReplayed.ts';
-import { contentOf, formOf } from './waitingFiles.ts';
+import { contentOf } from './waitingFiles.ts';
 
 /** The queue of one user, and what sends it. */
 export interface OpenChanges {
@@ -92,16 +93,11 @@ function replayOf(
   { named, isClosed }: Pick<ReplayNeeds, 'named'> & { readonly isClosed: () => boolean },
 ): Replay {
   const api = services.get(ApiService);
-  const bodyOf = async (change: WaitingChange): Promise<unknown> => {
-    if (change.file !== undefined) return formOf(change, await contentOf(queue, change));
-    return change.transition === undefined ? change.data : {};
-  };
-  const sendAs = async (
-    change: WaitingChange,
-    headers: Readonly<Record<string, string>>,
-  ): Promise<{ readonly registration?: string; readonly _id?: string }> => {
-    const body = await bodyOf(change);
+  const sendAs = async (change: WaitingChange, headers: Readonly<Record<string, string>>): Promise<Saved> => {
     const options = { headers, isSilent: true };
+    if (change.file !== undefined)
+      return sendInParts(api, change, await contentOf(queue, change), (form) => api.post<Saved>(change.url, form, options));
+    const body = change.transition === undefined ? change.data : {};
     return change.method === 'POST' ? api.post(change.url, body, options) : api.patch(change.url, body, options);
   };
   return new Replay({

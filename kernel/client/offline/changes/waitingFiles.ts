@@ -58,11 +58,12 @@ export const waitingUpload = ({ key }: WaitingChange, { name, size, contentType 
   isWaiting: true,
 });
 
-/** The form that a file is sent in. */
-export function formOf({ data, file }: WaitingChange, content: Blob): FormData {
+/** The form that a file is sent in, or that names what was sent of it before. */
+export function formOf({ data, file }: WaitingChange, content: Blob | Readonly<Record<string, string>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(data)) form.append(name, String(value));
-  form.append('file', content, file?.name);
+  if (content instanceof Blob) form.append('file', content, file?.name);
+  else for (const [name, value] of Object.entries({ ...content, fileName: file?.name ?? '' })) form.append(name, value);
   return form;
 }
 

@@ -13,7 +13,7 @@ import { versionNamed, versionRoutes } from './documentVersionRoutes.ts';
 import type { Kind } from './Kind.ts';
 import { ofKind } from './kindRoute.ts';
 import { receiveFile } from './receiveFile.ts';
-import { ONCE } from './requestHeaders.ts';
+import { IN_PARTS, ONCE } from './requestHeaders.ts';
 import { EntityRoutesServices } from './EntityRoutesServices.ts';
 import { CONTENT_TYPE, contentQuery, answerDocument } from './answerDocument.ts';
 
@@ -74,13 +74,13 @@ function attachedRoutes(kind: Kind): readonly KernelRoute[] {
       const { repository, entity } = of(request);
       const { _id: recordId, registration } = await repository.get(call.scope, call.params.identifier);
       const records = services.get(EntityRoutesServices);
-      const { file, fields } = await receiveFile(request, records.intake);
+      const { file, fields } = await receiveFile(request, records);
       const [type, givenName] = [fields.get('type') || undefined, fields.get('name') || undefined];
       const place = { entity: entity.name, recordId, registration, ...(type && { type }), ...(givenName && { givenName }) };
       return attachFileOnce(records, exchangeOf(call), file, place);
     },
   });
-  const form = { type: { type: 'string' }, name: { type: 'string' } };
+  const form = { type: { type: 'string' }, name: { type: 'string' }, ...IN_PARTS };
   return [
     ofKind(kind, { id: 'documentsOf' }, listed),
     ofKind(kind, { id: 'attachDocumentTo', described: { form, headers: [ONCE] } }, attached),

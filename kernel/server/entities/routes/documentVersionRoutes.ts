@@ -10,7 +10,7 @@ import { documentInfo, type DocumentRow, documentVersion, storeDocument, type Ve
 import type { Kind } from './Kind.ts';
 import { ofKind } from './kindRoute.ts';
 import { receiveFile } from './receiveFile.ts';
-import { ONCE } from './requestHeaders.ts';
+import { IN_PARTS, ONCE } from './requestHeaders.ts';
 import { EntityRoutesServices } from './EntityRoutesServices.ts';
 
 type Find = (request: FastifyRequest, services: EntityRoutesServices) => Promise<DocumentRow>;
@@ -42,7 +42,7 @@ export function versionRoutes(kind: Kind, find: Find): readonly KernelRoute[] {
       const { request } = exchangeOf(call);
       const records = services.get(EntityRoutesServices);
       const { id, entity, record_id: recordId, registration, name: present } = await find(request, records);
-      const { file } = await receiveFile(request, records.intake);
+      const { file } = await receiveFile(request, records);
       const place = { id, entity, recordId, registration, givenName: present.replace(/\.[^.]+$/, '') };
       return attachFileOnce(records, exchangeOf(call), file, place);
     },
@@ -63,7 +63,7 @@ export function versionRoutes(kind: Kind, find: Find): readonly KernelRoute[] {
   });
   return [
     ofKind(kind, { id: 'documentVersionsOf' }, listed),
-    ofKind(kind, { id: 'addDocumentVersionTo', described: { headers: [ONCE] } }, added),
+    ofKind(kind, { id: 'addDocumentVersionTo', described: { form: IN_PARTS, headers: [ONCE] } }, added),
     ofKind(kind, { id: 'restoreDocumentVersionOf' }, restored),
   ];
 }

@@ -13,3 +13,10 @@ export const SEEN = header(
   'If-Match',
   'The version that was seen, as `_version` of the record; `*` for any. Without it, and without `_version` in the body or the query: 428',
 );
+
+/** Fields of a form in place of its file: `parts` names what was sent before, in parts. */
+export const IN_PARTS: JsonObject = {
+  parts: { type: 'string', description: 'In place of the file: the transfer whose parts it is made of' },
+  sha256: { type: 'string', description: 'Of the file that comes in parts, hexadecimal' },
+  fileName: { type: 'string', description: 'Of the file that comes in parts' },
+};

@@ -6,7 +6,7 @@ import { fileKey } from '../../services/files/FileIntake.ts';
 import { unknownDocument } from './documents.ts';
 import { keyOf } from './onlyOnce.ts';
 import { receiveFile } from './receiveFile.ts';
-import { header } from './requestHeaders.ts';
+import { header, IN_PARTS } from './requestHeaders.ts';
 import { EntityRoutesServices } from './EntityRoutesServices.ts';
 import { CONTENT_TYPE, contentQuery, answerDocument } from './answerDocument.ts';
 import { removeUpload, storeUpload, type UploadRow, uploadsOf } from './uploads.ts';
@@ -31,9 +31,10 @@ const uploaded = route({
   status: 201,
   run: async (call, services) => {
     const { scope } = call;
-    const { intake, database } = services.get(EntityRoutesServices);
+    const records = services.get(EntityRoutesServices);
+    const { intake, database } = records;
     const { request } = exchangeOf(call);
-    const { file } = await receiveFile(request, intake);
+    const { file } = await receiveFile(request, records);
     let stored: UploadInfo | undefined;
     try {
       await intake.keep(scope, file);
@@ -49,7 +50,7 @@ const KEY = header(
   'A text of your own, up to 200 characters: the same file that comes again with the same key is the same upload, for as long as it waits for its record',
 );
 
-export const uploadFile = configured({ described: { headers: [KEY] } }, uploaded);
+export const uploadFile = configured({ described: { form: IN_PARTS, headers: [KEY] } }, uploaded);
 
 export const contentOfUpload = route({
   ...uploads,

@@ -208,6 +208,17 @@ export const STORE_STEPS: readonly { readonly name: string; readonly statements:
       'create unique index uploads_key on d.uploads (tenant, insert_user, key) where key is not null',
     ],
   },
+  {
+    name: '0088-parts-of-files',
+    // Files on their way over lines that break.
+    statements: [
+      `create table d.upload_parts (
+        tenant int not null, username text collate "C" not null, transfer text collate "C" not null, number int not null, file uuid not null,
+        size int not null, at timestamptz not null, primary key (tenant, username, transfer, number))`,
+      ...rowSecurity('d.upload_parts'),
+      'create index upload_parts_at on d.upload_parts (at)',
+    ],
+  },
 ];
 
 /** The role is the cluster's: a second database may find it there, and a restored one may miss it. */

@@ -72,6 +72,7 @@ export const SHARED_TABLES = [
   'documents',
   'document_versions',
   'uploads',
+  'upload_parts',
   'kept_files',
   'deleted_records',
   'idempotency_keys',

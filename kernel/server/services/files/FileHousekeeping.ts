@@ -36,6 +36,7 @@ export class FileHousekeeping {
     await intake.clean();
     await this.forgetDeleted();
     await this.forgetAnswers();
+    await this.forgetParts();
     const isOver = `insert_date < now() - ${KEPT}`;
     const old = await database.query<{ tenant: number; id: string }>(`select tenant, id from d.uploads where ${isOver} limit ${AT_ONCE}`);
     for (const { tenant, id } of old) {
@@ -53,6 +54,18 @@ export class FileHousekeeping {
     const tenants = await database.query<{ tenant: number }>(`select distinct tenant from d.idempotency_keys where ${isOver}`);
     for (const { tenant } of tenants)
       await database.write(tenant, [{ text: `delete from d.idempotency_keys where tenant = $1 and ${isOver}`, parameters: [tenant] }]);
+  }
+
+  /** Of files that never came whole, and of those whose sender did not say that they had. */
+  private async forgetParts(): Promise<void> {
+    const { database, files } = this.services;
+    const isOver = `at < now() - ${KEPT}`;
+    const tenants = await database.query<{ tenant: number }>(`select distinct tenant from d.upload_parts where ${isOver}`);
+    for (const { tenant } of tenants) {
+      const text = `delete from d.upload_parts where tenant = $1 and ${isOver} returning file`;
+      const [gone] = await database.write(tenant, [{ text, parameters: [tenant] }]);
+      for (const { file } of gone as readonly { readonly file: string }[]) await files.remove(fileKey({ tenant }, file));
+    }
   }
 
   /** What was deleted so long ago does not come back; its files become uploads that nobody came back for. */

@@ -21,6 +21,7 @@ export const NOT_EXPORTED: ReadonlySet<string> = new Set([
   'app.totp_secrets',
   'app.trusted_devices',
   'd.idempotency_keys',
+  'd.upload_parts',
 ]);
 
 /** Columns that are left out of the rows that are taken along: passwords, and what opens a page to whoever has it. */
