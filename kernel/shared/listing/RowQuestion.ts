@@ -46,7 +46,7 @@ export class RowQuestion {
     const asked = Object.entries(criteria).filter(([, text]) => text !== '');
     const words = wordsOf(search);
     const isFound: RowCondition = (row) => {
-      const text = searchText(entity, row, row);
+      const text = foundText(entity, row);
       return words.every((word) => text.includes(word));
     };
     this.conditions = [
@@ -81,6 +81,15 @@ export class RowQuestion {
     return compareValues(left, right);
   }
 }
+
+/** What a row is found by; rows do not change, and one search follows the other. */
+function foundText(entity: Searched, row: Row): string {
+  const known = foundTexts.get(row) ?? searchText(entity, row, row);
+  foundTexts.set(row, known);
+  return known;
+}
+
+const foundTexts = new WeakMap<Row, string>();
 
 const compareInserted = (one: Row, other: Row): number =>
   insertedAt(one) - insertedAt(other) || compareValues(String(one['_id']), String(other['_id']));

@@ -10,8 +10,21 @@ export interface KnownRow {
   readonly fields: ReadonlySet<string> | 'all';
 }
 
+type KnownRows = ReadonlyMap<string, KnownRow>;
+
+/** Of answers that are asked for again, as one search follows the other. */
+const joinedBefore = new WeakMap<readonly KeptAnswer[], { readonly entity: EntityShape; readonly rows: KnownRows }>();
+
 /** The records that answers hold, by registration: what was answered last counts. */
-export function knownRows(entity: EntityShape, answers: readonly KeptAnswer[]): ReadonlyMap<string, KnownRow> {
+export function knownRows(entity: EntityShape, answers: readonly KeptAnswer[]): KnownRows {
+  const before = joinedBefore.get(answers);
+  if (before?.entity === entity) return before.rows;
+  const rows = joinRows(entity, answers);
+  joinedBefore.set(answers, { entity, rows });
+  return rows;
+}
+
+function joinRows(entity: EntityShape, answers: readonly KeptAnswer[]): KnownRows {
   const known = new Map<string, KnownRow>();
   for (const { url, data } of answers.toSorted((one, other) => (one.date < other.date ? -1 : 1))) {
     const fields = fieldsAsked(entity, url);
