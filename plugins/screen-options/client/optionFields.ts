@@ -57,13 +57,6 @@ export const OPTION_FIELDS: Fields = {
     min: 0,
     max: 10_000,
   },
-  preloadIcons: {
-    type: 'switch',
-    label: 'Icons are fetched before they are needed',
-    hint: 'preloadIcons',
-    group: WITHOUT_NETWORK,
-    default: false,
-  },
 };
 
 /** Where an option stands, if its name is not its place. */
