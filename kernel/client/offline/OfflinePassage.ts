@@ -3,6 +3,7 @@ import type { HeldAnswers, NotificationsService, TranslationService, WaitingFile
 import { AxiosError, AxiosHeaders, isAxiosError, type AxiosResponse } from 'axios';
 import { action } from 'mobx';
 import type { RefreshedSession, RefreshSession } from '../services/refreshSession.ts';
+import { type AskedBoard, boardAddress, boardOf, keptWays, waysOf } from './boardWays.ts';
 import { isCreation } from './changes/changedRecord.ts';
 import { repeatedChange } from './changes/mergedChange.ts';
 import type { CallContent, Writing } from './changes/OfflineChanges.ts';
@@ -73,6 +74,7 @@ export class OfflinePassage implements Passage {
   private again: ReturnType<typeof setTimeout> | undefined;
   /** Reads that wait for the server. */
   private readonly waiting = new Set<() => void>();
+  private keepingBoards: Promise<void> = Promise.resolve();
   private forgetting: Promise<void> = Promise.resolve();
   private readonly needs: Needs;
 
@@ -111,23 +113,26 @@ export class OfflinePassage implements Passage {
     if (writing && (isAway || this.open?.changes.isOfNew(writing))) return this.wait<T>(writing, false);
     const takenBack = isAway && method === 'POST' ? await this.open?.changes.takenBack(url) : undefined;
     if (takenBack !== undefined) return responseOf<T>({ status: 200, data: takenBack, headers: {} });
-    if (isAway) return this.answer(isRead, url, refusalOf(method), content);
+    const board = boardOf(method, url, content?.body);
+    if (isAway) return board ? this.answerBoard(board) : this.answer(isRead, url, refusalOf(method), content);
     // Of whoever asks: an answer that comes after they left is kept for nobody else.
     const { answers } = this;
     // Whose it is becomes known later: it is asked for again then.
     if (isRead && answers === undefined) this.needs.connection.early?.add(url);
     try {
-      const isRepeatable = isRead || (writing?.content ?? content)?.headers['Idempotency-Key'] !== undefined;
+      const isRepeatable = isRead || board !== undefined || (writing?.content ?? content)?.headers['Idempotency-Key'] !== undefined;
       const sent = (): Promise<AxiosResponse<T>> => send(writing?.content);
       const response = await (isRepeatable ? this.untilAway(sent) : sent());
       if (isForeign(response))
         throw new AxiosError('Not an answer of the server', AxiosError.ERR_NETWORK, response.config, response.request);
       if (isRead && response.status === 200 && answers) void this.keep(url, response, answers);
+      if (board && response.status === 200 && answers) this.keepBoard(board, response.data, answers);
       return response;
     } catch (error) {
       if (isRead && isTakenAway(error)) void answers?.drop(url);
       if (!isUnanswered(error)) throw error;
       this.goOffline();
+      if (board) return this.answerBoard(board);
       return writing ? this.wait<T>(writing, true) : this.answer(isRead, url, error, content);
     }
   }
@@ -327,6 +332,22 @@ export class OfflinePassage implements Passage {
     return responseOf<T>(answer);
   }
 
+  /** Where the records of a board can go, as far as it is kept. */
+  private async answerBoard<T>(board: AskedBoard): Promise<AxiosResponse<T>> {
+    const isHeldUp = (url: string): boolean => this.open?.changes.withChanges(url, [url]).length === 0;
+    const data = await waysOf(board, { isHeldUp, read: async (url) => this.answers?.read(url) });
+    return responseOf<T>({ status: 200, data, headers: {} });
+  }
+
+  /** One after the other: each adds to what is kept. */
+  private keepBoard(board: AskedBoard, data: unknown, answers: KeptAnswers): void {
+    const address = boardAddress(board);
+    this.keepingBoards = this.keepingBoards.then(async () => {
+      const ways = keptWays((await answers.read(address))?.data, data);
+      await answers.keep(address, { status: 200, data: ways, headers: {} }, this.needs.version);
+    });
+  }
+
   /** Of several lists those that are not kept are null: their values are shown as they are. */
   private async read(url: string): Promise<KeptAnswer | undefined> {
     const lists = addressesOfLists(url);
@@ -429,7 +450,8 @@ function fileResponse<T>(data: Blob, fileName: string): AxiosResponse<T> {
   return responseOf<T>({ status: 200, data, headers });
 }
 
-const isPlain = (body: unknown): boolean => typeof body === 'object' && body !== null && !(body instanceof FormData);
+const isPlain = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) && !(body instanceof FormData);
 
 const responseOf = <T>({ status, data, headers }: Answer): AxiosResponse<T> => ({
   status,

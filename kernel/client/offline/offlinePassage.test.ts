@@ -1,3 +1,4 @@
+import { defineEntity } from '@mortise/sdk';
 import { AxiosError, AxiosHeaders, type AxiosResponse } from 'axios';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeNotifications } from '@mortise/sdk/testing';
@@ -8,6 +9,7 @@ import { Connection } from './Connection.ts';
 import { fakeDisk } from './fakeDisk.ts';
 import { KeptAnswers } from './KeptAnswers.ts';
 import { KeptFiles } from './KeptFiles.ts';
+import { knownRows } from './lists/knownRows.ts';
 import { OfflinePassage } from './OfflinePassage.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -364,4 +366,27 @@ test('[OFFLINE-020] what no queue takes, as the message of a chat, waits for the
     ['/chat/rooms/R1/messages', { text: 'Look', files: ['u1'] }],
     ['/core/uploads/u1/content', undefined],
   ]);
+});
+
+test('[OFFLINE-049] where the records of a board can go is kept, and of those that were read alone; from a status that waits to be sent nobody knows', async () => {
+  const { passage, connection, server, answers } = await page();
+  const queue = await fakeQueue(fakeDisk().store);
+  const workflow = { initial: 'OPEN', states: { OPEN: {}, DONE: {} }, transitions: [{ code: 'complete', from: ['OPEN'], to: 'DONE' }] };
+  const Task = defineEntity({ name: 'Task', collection: 'core/tasks', fields: {}, workflow });
+  const changes = new OfflineChanges({ queue, username: 'demo/ada', entities: () => [Task], kept: () => Promise.resolve(undefined) });
+  passage.use('demo/ada', { answers, open: { changes, close: () => {}, send: () => Promise.resolve(true) } });
+  const ask = async (keys: readonly string[], answer?: object) => {
+    const send = () => (server.isThere ? Promise.resolve(response(answer)) : Promise.reject(failed()));
+    return (await connection.send('POST', '/core/tasks/transitions?each=true', send, false, { body: keys, headers: {} })).data as unknown;
+  };
+  const way = [{ code: 'complete' }];
+  await ask(['T1'], { T1: way });
+  await ask(['T2'], { T2: way });
+  await answers.keep('/core/tasks/T3/transitions', { status: 200, data: way, headers: {} }, 'v1');
+  await vi.waitFor(async () => expect((await answers.read('/core/tasks/-/transitions?each=true'))?.data).toEqual({ T1: way, T2: way }));
+  server.isThere = false;
+  expect(await ask(['T1', 'T2', 'T3', 'T4'])).toEqual({ T1: way, T2: way, T3: way, T4: [] });
+  await changes.wait(changes.writing('POST', '/core/tasks/T2/transitions/complete', { body: { _version: 1 }, headers: {} })!, false);
+  expect(await ask(['T1', 'T2'])).toEqual({ T1: way, T2: [] });
+  expect(knownRows(Task, await answers.ofCollection('/core/tasks')).size).toBe(0);
 });

@@ -1,11 +1,5 @@
 import type { Disposer, EntityShape } from '@mortise/sdk';
-import {
-  whenRecordsChange,
-  type ApiService,
-  type EventsService,
-  type NotificationsService,
-  type OfflineService,
-} from '@mortise/sdk/client';
+import { whenRecordsChange, type ApiService, type EventsService, type NotificationsService } from '@mortise/sdk/client';
 import { RecordMoves, type BoardColumn } from '@mortise/sdk/forms';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Task } from '../../registers/contract.ts';
@@ -14,7 +8,6 @@ interface BoardServices {
   readonly api: ApiService;
   readonly events: EventsService;
   readonly notifications: NotificationsService;
-  readonly offline: Pick<OfflineService, 'since'>;
   readonly t: (key: string, values?: Readonly<Record<string, string>>) => string;
   /** Without it no transition is asked for. */
   readonly mayWrite: boolean;
@@ -98,8 +91,7 @@ export class TaskBoardStore {
     try {
       const columns = await Promise.all(this.statuses.map((status) => this.read(status, signal)));
       const shown = columns.flatMap(({ records }) => records.map(({ registration }) => registration));
-      // Without a network nobody knows the ways of several tasks.
-      await this.moves.read(this.services.offline.since === undefined ? shown : [], signal);
+      await this.moves.read(shown, signal);
       if (!signal.aborted) runInAction(() => Object.assign(this, { columns, error: undefined, isLoading: false }));
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown));
