@@ -6,6 +6,8 @@ import { repeatedChange } from './mergedChange.ts';
 import { renamed, temporaryIn, withoutFile } from './temporary.ts';
 
 const KEY = 'key';
+/** Names the key: whoever finds another name finds another key. */
+const KEY_NAME = 'key-name';
 const NUMBER = 'number';
 /** What temporary registrations became, the latest last: a tab that has not heard of it may still use one. */
 const NAMES = 'names';
@@ -23,36 +25,50 @@ export type Naming = readonly [temporary: string, registration: string];
 /** Is told what is in the queue; `isOwn`: this tab changed it, and the others do not know. */
 export type Told = (changes: readonly WaitingChange[], isOwn: boolean) => void;
 
+/** The key that seals a queue. */
+interface QueueKey {
+  readonly name: string;
+  readonly secret: CryptoKey;
+}
+
+export interface QueueParts {
+  readonly store: KeyedStore;
+  readonly alone: Alone;
+  readonly onChange: Told;
+  /** A temporary name of this tab is another one from here on, in this tab alone. */
+  readonly onRenamed?: (naming: Naming) => void;
+}
+
 /**
  * What a user saved without a network, in order, on the disk, encrypted. It outlives the session: nothing is dropped unless the user says so. What is
  * there holds for all tabs; each reads it again when another one says so.
  */
 export class ChangeQueue {
   private readonly store: KeyedStore;
-  private readonly secret: CryptoKey;
+  private key: QueueKey;
   private readonly lock: Alone;
   private readonly onChange: Told;
+  private readonly onRenamed: (naming: Naming) => void;
   private changes: readonly WaitingChange[] = [];
 
-  private constructor(parts: { readonly store: KeyedStore; readonly secret: CryptoKey; readonly alone: Alone; readonly onChange: Told }) {
+  private constructor(parts: QueueParts & { readonly key: QueueKey }) {
     this.store = parts.store;
-    this.secret = parts.secret;
+    this.key = parts.key;
     this.lock = parts.alone;
     this.onChange = parts.onChange;
+    this.onRenamed = parts.onRenamed ?? (() => {});
   }
 
   /** Rejects where the browser has no database for it. */
-  static async open(store: KeyedStore, alone: Alone, onChange: Told): Promise<ChangeQueue> {
-    const secret = await alone(async () => {
-      const known = (await store.get(KEY)) as CryptoKey | undefined;
-      if (known !== undefined) return known;
-      const made = await newSecret();
-      await store.set(KEY, made);
-      return made;
-    });
-    const queue = new ChangeQueue({ store, secret, alone, onChange });
+  static async open(parts: QueueParts): Promise<ChangeQueue> {
+    const key = await parts.alone(() => keyOf(parts.store));
+    const queue = new ChangeQueue({ ...parts, key });
     await queue.reload();
     return queue;
+  }
+
+  private get secret(): CryptoKey {
+    return this.key.secret;
   }
 
   get all(): readonly WaitingChange[] {
@@ -83,7 +99,7 @@ export class ChangeQueue {
     return this.alone(async () => {
       const change = await this.withNames(asked);
       const number = (((await this.store.get(NUMBER)) as number | undefined) ?? 0) + 1;
-      const digits = String(number).padStart(8, '0');
+      const digits = digitsOf(number);
       const added: WaitingChange = { ...change, id: digits, key: change.key ?? `TMP${digits}` };
       const written = new Map<string, unknown>([[NUMBER, number], await this.sealed(added)]);
       if (content) written.set(CONTENT + digits, await seal(this.secret, await content.arrayBuffer()));
@@ -101,7 +117,7 @@ export class ChangeQueue {
 
   /** In its place, unless it was taken out meanwhile. */
   put(change: WaitingChange): Promise<WaitingChange | undefined> {
-    return this.update(change.id, () => change);
+    return this.update(change.id, (now) => (now.idempotencyKey === change.idempotencyKey ? change : undefined));
   }
 
   /** Makes of it, as it stands in all tabs, what is answered; undefined leaves it. */
@@ -179,7 +195,9 @@ export class ChangeQueue {
    */
   private alone<T>(work: () => Promise<T>): Promise<T> {
     return this.lock(async () => {
-      if ((await this.store.get(KEY)) === undefined) await this.restore();
+      const name = await this.store.get(KEY_NAME);
+      if (name === undefined) await this.restore();
+      else if (name !== this.key.name) await this.join();
       return work();
     });
   }
@@ -187,7 +205,30 @@ export class ChangeQueue {
   private async restore(): Promise<void> {
     const number = Math.max(0, ...this.changes.map(({ id }) => Number(id)));
     const sealed = await Promise.all(this.changes.map((change) => this.sealed(change)));
-    await this.store.change(new Map<string, unknown>([[KEY, this.secret], [NUMBER, number], ...sealed]));
+    await this.store.change(new Map<string, unknown>([...entriesOf(this.key), [NUMBER, number], ...sealed]));
+  }
+
+  /**
+   * It was cleared away, and a new tab has begun anew: what this one knows goes behind what is there by now, all but what is in files. Its temporary names
+   * are the new tab's too, for other records: they become others.
+   */
+  private async join(): Promise<void> {
+    this.key = await keyOf(this.store);
+    let number = Math.max(((await this.store.get(NUMBER)) as number | undefined) ?? 0, ...this.changes.map(({ id }) => Number(id)));
+    let own = this.changes;
+    const namings: Naming[] = [];
+    for (const { id, key, idempotencyKey } of this.changes) {
+      const digits = digitsOf((number += 1));
+      if (key === `TMP${id}`) {
+        namings.push([key, `TMP${digits}`]);
+        own = own.map((other) => renamed(other, key, `TMP${digits}`));
+      }
+      own = own.map((other) => (other.idempotencyKey === idempotencyKey ? { ...other, id: digits } : other));
+    }
+    const sealed = await Promise.all(own.map((change) => this.sealed(change)));
+    await this.store.change(new Map<string, unknown>([[NUMBER, number], ...sealed]));
+    for (const naming of namings) this.onRenamed(naming);
+    this.show(await this.readAll());
   }
 
   private async withNames<T extends object>(change: T): Promise<T> {
@@ -220,6 +261,23 @@ export class ChangeQueue {
     this.changes = changes;
     this.onChange(changes, isOwn);
   }
+}
+
+const digitsOf = (number: number): string => String(number).padStart(8, '0');
+
+const entriesOf = ({ name, secret }: QueueKey): readonly (readonly [string, unknown])[] => [
+  [KEY, secret],
+  [KEY_NAME, name],
+];
+
+/** The key that is there; made where there is none. */
+async function keyOf(store: KeyedStore): Promise<QueueKey> {
+  const secret = (await store.get(KEY)) as CryptoKey | undefined;
+  const name = (await store.get(KEY_NAME)) as string | undefined;
+  if (secret !== undefined && name !== undefined) return { secret, name };
+  const made = { secret: secret ?? (await newSecret()), name: crypto.randomUUID() };
+  await store.change(new Map(entriesOf(made)));
+  return made;
 }
 
 const isOpen = ({ state, trials }: WaitingChange): boolean => state === 'failed' || (state === 'waiting' && trials === 0);

@@ -136,11 +136,11 @@ export class RoadBrowser {
     const tell = (naming?: Naming): void => {
       for (const other of this.open) if (other !== own) other.heard(naming);
     };
-    const queue = await ChangeQueue.open(
+    const queue = await ChangeQueue.open({
       store,
-      (work) => this.locks.request('queue', work),
-      (_, isOwn) => isOwn && tell(),
-    );
+      alone: (work) => this.locks.request('queue', work),
+      onChange: (_, isOwn) => isOwn && tell(),
+    });
     const kept = async (url: string) => this.kept.get(url);
     const changes = new OfflineChanges({ queue, username: 'demo/ada', entities: () => [Member, Parcel], kept });
     for (const naming of await queue.names()) changes.learn(...naming);

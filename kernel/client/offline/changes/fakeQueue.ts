@@ -1,9 +1,5 @@
 import type { KeyedStore } from '../KeyedStore.ts';
-import { ChangeQueue } from './ChangeQueue.ts';
+import { ChangeQueue, type QueueParts } from './ChangeQueue.ts';
 
-export const fakeQueue = (store: KeyedStore): Promise<ChangeQueue> =>
-  ChangeQueue.open(
-    store,
-    (work) => work(),
-    () => {},
-  );
+export const fakeQueue = (store: KeyedStore, onRenamed: QueueParts['onRenamed'] = () => {}): Promise<ChangeQueue> =>
+  ChangeQueue.open({ store, alone: (work) => work(), onChange: () => {}, onRenamed });

@@ -46,7 +46,7 @@ export async function openChanges(
     connection.changes = all;
     if (isOwn) tell('changed');
   });
-  const queue = await ChangeQueue.open(store, alone, show);
+  const queue: ChangeQueue = await ChangeQueue.open({ store, alone, onChange: show, onRenamed: (naming) => learn(...naming) });
   const changes = new OfflineChanges({ queue, username: personOf(owner), entities, kept });
   const learn = (temporary: string, registration: string, kind?: string): void => {
     changes.learn(temporary, registration);
@@ -62,6 +62,8 @@ export async function openChanges(
     if (data === 'changed') void queue.reload().catch(() => {});
     else learn(...data);
   });
+  // Another tab may know more than a database that was cleared away.
+  tell('changed');
   const named = (temporary: string, registration: string, { kind }: WaitingChange): void => {
     if (isClosed) return;
     learn(temporary, registration, kind);

@@ -289,3 +289,27 @@ test('[OFFLINE-020] a file for a field is sent before the record that names it, 
     ['P8', 'An earlier change of TMP00000003 has to be sent first.'],
   ]);
 });
+
+test('[OFFLINE-014] a browser that cleared away the queue of an open tab, and a new tab that began anew, lose nothing: what the first knew comes behind, under names of its own', async () => {
+  const { store } = await begun();
+  const namings: (readonly [string, string])[] = [];
+  const old = await fakeQueue(store, (naming) => void namings.push(naming));
+  await old.add(create({ name: 'A' }));
+  await old.add(patch('TMP00000001', { name: 'B' }));
+  await store.clear();
+  const fresh = await fakeQueue(store);
+  await fresh.add(create({ name: 'C' }));
+  await old.reload();
+  await fresh.reload();
+  for (const { all } of [old, fresh])
+    expect(all.map(({ id, key, data }) => [id, key, data])).toEqual([
+      ['00000001', 'TMP00000001', { name: 'C' }],
+      ['00000003', 'TMP00000003', { name: 'A' }],
+      ['00000004', 'TMP00000003', { name: 'B' }],
+    ]);
+  expect(namings).toEqual([['TMP00000001', 'TMP00000003']]);
+  await old.add(patch('P9', { name: 'D' }));
+  const server = new FakeServer();
+  await fresh.reload();
+  expect(await server.replay(fresh)).toMatchObject({ sent: 4, failed: [] });
+});
