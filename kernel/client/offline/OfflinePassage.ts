@@ -342,10 +342,13 @@ export class OfflinePassage implements Passage {
   /** One after the other: each adds to what is kept. */
   private keepBoard(board: AskedBoard, data: unknown, answers: KeptAnswers): void {
     const address = boardAddress(board);
-    this.keepingBoards = this.keepingBoards.then(async () => {
+    const before = this.keepingBoards;
+    const keep = async (): Promise<void> => {
+      await before;
       const ways = keptWays((await answers.read(address))?.data, data);
       await answers.keep(address, { status: 200, data: ways, headers: {} }, this.needs.version);
-    });
+    };
+    this.keepingBoards = keep();
   }
 
   /** Of several lists those that are not kept are null: their values are shown as they are. */

@@ -371,8 +371,13 @@ test('[OFFLINE-020] what no queue takes, as the message of a chat, waits for the
 test('[OFFLINE-049] where the records of a board can go is kept, and of those that were read alone; from a status that waits to be sent nobody knows', async () => {
   const { passage, connection, server, answers } = await page();
   const queue = await fakeQueue(fakeDisk().store);
-  const workflow = { initial: 'OPEN', states: { OPEN: {}, DONE: {} }, transitions: [{ code: 'complete', from: ['OPEN'], to: 'DONE' }] };
-  const Task = defineEntity({ name: 'Task', collection: 'core/tasks', fields: {}, workflow });
+  const Task = defineEntity({
+    name: 'Task',
+    collection: 'core/tasks',
+    registrationPrefix: 'TSK',
+    fields: {},
+    workflow: { initial: 'OPEN', states: { OPEN: {}, DONE: {} }, transitions: [{ code: 'complete', from: ['OPEN'], to: 'DONE' }] },
+  });
   const changes = new OfflineChanges({ queue, username: 'demo/ada', entities: () => [Task], kept: () => Promise.resolve(undefined) });
   passage.use('demo/ada', { answers, open: { changes, close: () => {}, send: () => Promise.resolve(true) } });
   const ask = async (keys: readonly string[], answer?: object) => {

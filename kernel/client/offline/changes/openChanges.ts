@@ -107,9 +107,9 @@ function replayOf(
     username,
     named,
     explain: ({ key, file }) => {
-      const { translate } = services.get(TranslationService);
-      if (file !== undefined) return translate('{name} has to be sent first.', { name: file.name });
-      return translate('An earlier change of {key} has to be sent first.', { key });
+      const translations = services.get(TranslationService);
+      if (file !== undefined) return translations.translate('{name} has to be sent first.', { name: file.name });
+      return translations.translate('An earlier change of {key} has to be sent first.', { key });
     },
     send: async (change) => {
       // The next session may be somebody else's.
