@@ -71,6 +71,11 @@ export interface Menu {
   readonly permission?: string;
   /** Kinds of tenants whose users see it; without kinds all do. */
   readonly tenantKinds?: readonly NonNullable<SessionUser['tenantKind']>[];
+  /**
+   * `linked` for those who see only what they are linked with: such entries come first for partners, and are all that clients have, beside those for
+   * `everybody`. Without a word an entry is for everybody but clients.
+   */
+  readonly audience?: 'everybody' | 'linked';
   readonly children?: readonly Menu[];
 }
 
@@ -306,6 +311,8 @@ export interface DocumentInfo {
   readonly deliveryStatus?: string;
   readonly externalReference?: string;
   readonly externalGroupId?: string;
+  /** Shown to clients who see the record. */
+  readonly isShared?: true;
   readonly contentType: string;
   /** Bytes. */
   readonly size: number;

@@ -15,6 +15,12 @@ export default definePlugin({
         example: {},
         load: () => import('./client/DocumentsCard.tsx'),
       },
+      {
+        id: 'SharedDocuments',
+        label: 'Documents of all records',
+        shows: 'files',
+        load: () => import('./client/SharedDocumentsCard.tsx'),
+      },
     ],
   },
 });

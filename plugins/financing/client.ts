@@ -16,6 +16,12 @@ export default definePlugin({
         load: () => import('./client/plan/PaymentPlanCard.tsx'),
       },
       {
+        id: 'PaymentPlans',
+        label: 'Payment plans of active contracts',
+        shows: 'chart',
+        load: () => import('./client/plan/PaymentPlansCard.tsx'),
+      },
+      {
         id: 'Versions',
         label: 'Versions',
         shows: 'history',

@@ -9,6 +9,7 @@ export default definePlugin({
       { id: 'home', path: '/home', label: 'Home', load },
       { id: 'page', path: '/page/*', load },
       { id: 'content', path: '/content/*', load },
+      { id: 'own', path: '/my/*', load: () => import('./client/OwnScreen.tsx') },
       { id: 'user-content', path: '/user-content/*', load },
     ],
     cards: [

@@ -24,6 +24,7 @@ export * from '../settings/SettingFields.ts';
 export { valuesOfSettings } from '../settings/valuesOfSettings.ts';
 export type { QueryValue } from '../RouteContract.ts';
 export * from './saveBlob.ts';
+export * from './seesOwnOnly.ts';
 export { SettingStore, type SettingAnswer } from './SettingStore.ts';
 export * from './TextReader.ts';
 export * from './readMapTiles.ts';

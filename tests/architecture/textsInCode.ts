@@ -24,7 +24,7 @@ const PLACES: readonly Place[] = [
     ],
   },
   // Labels of contributions and of states, what is thrown, and what a guard answers.
-  { files: 'plugins/screen-pages/client/homeLayout.ts', patterns: [/\btitle: '([A-Z][^']*)'/g] },
+  { files: 'plugins/screen-pages/client/{homeLayout,ownPages}.ts', patterns: [/\btitle: '([A-Z][^']*)'/g] },
   { files: 'plugins/screen-documentation/client/tour/tourSteps.ts', patterns: [/\b(?:title|text): '([^']+)'/g] },
   // The pages of the demo company are examples: they too are read in every language.
   {

@@ -417,3 +417,65 @@ describe('large files', () => {
     expect([await listed(), stored().length]).toEqual([[], before]);
   });
 });
+
+describe('documents of clients', () => {
+  const person = async (name: string, as = 'admin@demo'): Promise<string> =>
+    (await server.post('/api/person/persons', { name, type: 'O' }, { as })).body.registration;
+  const contractOf = async (personRegistration: string, as = 'admin@demo'): Promise<string> =>
+    (await server.post(CONTRACTS, { name: 'Shared', persons: [{ role: 'CLIENT', personRegistration }] }, { as })).body.registration;
+  const namesFor = async (as: string) =>
+    (await server.get('/api/core/readable-documents', { as })).body.map(({ name }: DocumentInfo) => name);
+
+  test('PERM-031: a client sees what was shared, of their own records, whatever id they ask for', async () => {
+    const [first, second] = [await person('First'), await person('Second')];
+    for (const [username, personRegistration] of [
+      ['first@demo', first],
+      ['second@demo', second],
+    ])
+      await server.makeUser({ username: username!, firstName: 'A', lastName: 'B', profiles: ['CLIENT'], personRegistration });
+    const own = `${CONTRACTS}/${await contractOf(first)}/documents`;
+    const other = `${CONTRACTS}/${await contractOf(second)}/documents`;
+    const [kept, shared, others] = [
+      await sent('kept', 'kept.txt', {}, own),
+      await sent('shared', 'shared.txt', {}, own),
+      await sent('x', 'x.txt', {}, other),
+    ];
+    for (const [path, id] of [
+      [own, shared._id],
+      [other, others._id],
+    ])
+      expect((await server.patch(`${path}/${id}`, { isShared: true })).body.isShared).toBe(true);
+    const as = 'first@demo';
+    expect(await namesFor(as)).toEqual(['shared.txt']);
+    expect((await server.get(own, { as })).body.map(({ name }: DocumentInfo) => name)).toEqual(['shared.txt']);
+    const statusOf = async (path: string, who = as) => (await server.get(path, { as: who })).status;
+    const byId = (id: string) => `/api/core/documents/${id}/content`;
+    expect([await statusOf(byId(shared._id)), await statusOf(`${own}/${shared._id}/content`)]).toEqual([200, 200]);
+    for (const path of [
+      byId(kept._id),
+      `${own}/${kept._id}/content`,
+      `${own}/${kept._id}/versions`,
+      byId(others._id),
+      `${other}/${others._id}/content`,
+    ])
+      expect(await statusOf(path), path).toBe(404);
+    expect((await server.post(`${own}/${kept._id}/links`, {}, { as })).status).toBe(404);
+    expect(await statusOf(byId(shared._id), 'admin@nordic')).toBe(404);
+    expect(await namesFor('admin@nordic')).not.toContain('shared.txt');
+    await server.patch(`${own}/${shared._id}`, { isShared: false });
+    expect([await namesFor(as), await statusOf(byId(shared._id))]).toEqual([[], 404]);
+  });
+
+  test('PERM-031: what a client sends is shared, and is no version of what they do not see', async () => {
+    const client = await person('Third');
+    await server.makeUser({ username: 'third@demo', firstName: 'A', lastName: 'B', profiles: ['CLIENT'], personRegistration: client });
+    const { body: ticket } = await server.post('/api/support/tickets', { name: 'Help', personRegistration: client }, { as: 'third@demo' });
+    const tickets = `/api/support/tickets/${ticket.registration}/documents`;
+    const note = await sent('of staff', 'note.txt', {}, tickets);
+    const form = new FormData();
+    form.append('file', new Blob(['mine']), 'note.txt');
+    const { body: mine } = await server.post(tickets, form, { as: 'third@demo' });
+    expect([mine.version, mine.isShared, mine._id === note._id]).toEqual([1, true, false]);
+    expect(await namesFor('third@demo')).toEqual(['note.txt']);
+  });
+});

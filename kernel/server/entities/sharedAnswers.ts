@@ -62,6 +62,7 @@ const documentInfo: v.GenericSchema<DocumentInfo> = v.object({
   deliveryStatus: v.exactOptional(v.string()),
   externalReference: v.exactOptional(v.string()),
   externalGroupId: v.exactOptional(v.string()),
+  isShared: v.exactOptional(yes),
   entityName: v.string(),
   entityRegistration: v.string(),
   ...documentVersion,

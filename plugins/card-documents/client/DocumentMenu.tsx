@@ -6,12 +6,14 @@ import {
   IconDots,
   IconExternalLink,
   IconEye,
+  IconEyeOff,
   IconFileTypePdf,
   IconHistory,
   IconLink,
   IconPencil,
   IconTrash,
   IconUpload,
+  IconUsers,
 } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
@@ -87,6 +89,7 @@ interface WritingItemsProps extends Pick<DocumentMenuProps, 'document' | 'store'
 /** What changes the document, or makes another of it. */
 const WritingItems = observer(function WritingItems({ document, store, rename, makePdf, addVersion }: WritingItemsProps) {
   const t = useTranslate();
+  const isShared = document.isShared === true;
   const extension = extensionOf(document.name);
   const canBePdf = store.converted?.includes(extension) === true;
   return (
@@ -98,6 +101,14 @@ const WritingItems = observer(function WritingItems({ document, store, rename, m
       <Menu.Item leftSection={<IconUpload {...icon} />} onClick={addVersion}>
         {t('Upload a new version')}
       </Menu.Item>
+      {store.tellsShared && (
+        <Menu.Item
+          leftSection={isShared ? <IconEyeOff {...icon} /> : <IconUsers {...icon} />}
+          onClick={() => void store.share(document, !isShared)}
+        >
+          {isShared ? t('Hide from clients') : t('Show to clients')}
+        </Menu.Item>
+      )}
       {canBePdf && (
         <Menu.Item leftSection={<IconFileTypePdf {...icon} />} onClick={makePdf}>
           {extension === 'pdf' ? t('Add a watermark') : t('Make a PDF')}

@@ -86,15 +86,22 @@ const Name = observer(function Name({ document, store }: Pick<DocumentRowProps, 
 });
 
 const Facts = observer(function Facts({ document, store }: Pick<DocumentRowProps, 'document' | 'store'>) {
+  const t = useTranslate();
   const formats = useFormats();
   const lists = useService(ListsService);
-  const { type, size, _insertDate, _insertUser } = document;
+  const { type, size, _insertDate, _insertUser, isShared } = document;
   const label = type === undefined ? undefined : lists.values(store.typeList).find(({ value }) => value === type)?.label;
-  const facts = [label ?? type, formats.bytes(size), formats.date(_insertDate), _insertUser];
+  const facts = [
+    label ?? type,
+    formats.bytes(size),
+    formats.date(_insertDate),
+    _insertUser,
+    store.tellsShared && isShared === true && t('Shown to clients'),
+  ];
   return (
     <span className={styles['facts']}>
       {facts.filter(Boolean).map((fact, index) => (
-        <Fragment key={fact}>
+        <Fragment key={String(fact)}>
           {index > 0 && ' · '}
           <bdi>{fact}</bdi>
         </Fragment>

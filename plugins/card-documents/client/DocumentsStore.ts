@@ -1,6 +1,7 @@
 import type { documents } from '../../../kernel/contract.ts';
 import { documentRules, type Disposer, type DocumentInfo, type DocumentRules, type DocumentVersion, type DownloadLink } from '@mortise/sdk';
 import {
+  isClient,
   saveBlob,
   type ApiService,
   type DialogsService,
@@ -214,6 +215,16 @@ export class DocumentsStore {
   /** Gives a document another name, or another type. Whether that was done. */
   async change({ _id }: DocumentInfo, changes: { readonly name: string; readonly type: string | null }): Promise<boolean> {
     return this.changed(() => this.services.api.patch(`${this.path}/${_id}`, changes));
+  }
+
+  /** Shows a document to clients who see the record, or no longer. */
+  async share({ _id }: DocumentInfo, isShared: boolean): Promise<void> {
+    await this.changed(() => this.services.api.patch(`${this.path}/${_id}`, { isShared }));
+  }
+
+  /** To whom documents are shown is said to those who decide it. */
+  get tellsShared(): boolean {
+    return !isClient(this.services.session.configuration.user);
   }
 
   async addVersion({ _id, name }: DocumentInfo, file: File): Promise<boolean> {

@@ -70,7 +70,7 @@ const Rows = observer(function Rows({ title, query }: { readonly title: string; 
         isLoading={store.isLoading}
         error={store.error}
         onRetry={() => void store.load()}
-        empty={<EmptyState />}
+        empty={<EmptyState {...(query.empty !== '' && { hint: t(query.empty) })} />}
       />
       {(store.continues || store.page > 1) && <RecordsPages title={title} store={store} perPage={query.size} />}
     </>

@@ -24,6 +24,11 @@ export class RecordsQuery {
     return names.flatMap((name) => (Object.hasOwn(fields, name) ? [[name, fields[name]!] as const] : []));
   }
 
+  /** What is said where there are none; a translation key. */
+  get empty(): string {
+    return plainText(this.props['empty']);
+  }
+
   /** Rows of a page. */
   get size(): number {
     const { rows } = this.props;

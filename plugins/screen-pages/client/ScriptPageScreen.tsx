@@ -4,6 +4,7 @@ import { Link, useDocumentTitle, useLocation, useStore, useTranslate } from '@mo
 import { Card, LoadFailure, useNear } from '@mortise/sdk/ui';
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import { parsePageAddress } from './pageAddress.ts';
 import { ScriptPageStore } from './ScriptPageStore.ts';
 import styles from './ScriptPageScreen.module.css';
@@ -54,18 +55,23 @@ const PageOf = observer(function PageOf({ pathname, search }: { readonly pathnam
 });
 
 interface ShownProps {
+  /** Beside the title. */
+  readonly actions?: ReactNode;
   readonly layout: Layout;
   readonly page: RecordlessPage;
   readonly title: string;
-  readonly script: string;
-  readonly problem: Error | undefined;
+  /** What made the layout, and what is wrong with it since. */
+  readonly script?: string;
+  readonly problem?: Error | undefined;
 }
 
-function Shown({ layout: { sticky, left, right = [] }, page, title, script, problem }: ShownProps) {
+/** A layout below a title. */
+export function Shown({ layout: { sticky, left, right = [] }, page, title, actions, script = '', problem }: ShownProps) {
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
         <h1 className={styles['title']}>{title}</h1>
+        {actions}
         {sticky && <Card node={sticky} page={page} />}
       </header>
       {problem !== undefined && <Problem script={script} problem={problem} />}
@@ -115,7 +121,7 @@ function Problem({ script, problem }: { readonly script: string; readonly proble
 /** The script did not fail: it was not there to run. */
 const isUnread = (error: Error): boolean => error instanceof ApiError;
 
-function Message({ title, text }: { readonly title: string; readonly text: string }) {
+export function Message({ title, text }: { readonly title: string; readonly text: string }) {
   const t = useTranslate();
   return (
     <Stack className={styles['message']}>

@@ -1,5 +1,5 @@
 import type { JsonObject, Layout, LayoutNode } from '@mortise/sdk';
-import type { SessionService } from '@mortise/sdk/client';
+import { seesOwnOnly, type SessionService } from '@mortise/sdk/client';
 import { addDays, monthEnd } from '@mortise/sdk/domain';
 
 interface Readable {
@@ -64,15 +64,11 @@ export function homeLayout(session: Pick<SessionService, 'isPermitted' | 'user'>
   const begins = steps.length > 0 && isReadable({ collection: CONTRACTS });
   const widgets = [
     ...figures(today).filter(isReadable).map(figureWidget),
-    ...(seesOwn(session) ? ownSections(today) : sections(today)).filter(isReadable).filter(isMeant).map(sectionWidget),
+    ...(seesOwnOnly(session.user) ? ownSections(today) : sections(today)).filter(isReadable).filter(isMeant).map(sectionWidget),
   ];
   const dashboard = { kind: 'Dashboard', title: 'At a glance', props: { name: 'first-page', fit: true, filters: FILTERS, widgets } };
   return { v: 1, left: [...(begins ? [firstSteps(steps)] : []), dashboard] };
 }
-
-/** Whether all that they see is linked with themselves: clients and partners are told of theirs, and not what staff have to do. PERM-031 */
-const seesOwn = ({ user: { partnerRegistration, profiles } }: Pick<SessionService, 'user'>): boolean =>
-  partnerRegistration !== undefined || (profiles.length > 0 && profiles.every((profile) => profile === 'CLIENT'));
 
 const overdue = (today: string) => ({ ...ISSUED, maxDueDate: addDays(today, -1) });
 const endingThisMonth = (today: string) => ({ ...ACTIVE, minEndDate: today, maxEndDate: monthEnd(today) });
@@ -174,7 +170,7 @@ const ownContracts: JsonObject = {
     amount: 'outstanding',
     date: 'endDate',
     empty: 'No contract is running.',
-    link: addressOf('/contracts', ACTIVE),
+    link: '/my/contracts',
   },
 };
 
@@ -187,7 +183,7 @@ const unpaidInvoices: JsonObject = {
     date: 'dueDate',
     late: true,
     empty: 'All invoices are paid.',
-    link: addressOf('/invoices', ISSUED),
+    link: '/my/invoices',
   },
 };
 
@@ -197,7 +193,7 @@ const ownRequests: JsonObject = {
   props: {
     data: { entity: 'Ticket', criteria: UNSETTLED, sort: '-registration', limit: LINES },
     date: 'dueDate',
-    empty: 'No request is open. Ask for something with Add in the list of tickets.',
-    link: addressOf('/tickets', UNSETTLED),
+    empty: 'No request is open. Ask for something under Requests.',
+    link: '/my/requests',
   },
 };

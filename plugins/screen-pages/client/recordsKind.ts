@@ -7,6 +7,7 @@ const kind: NodeKind = {
     criteria: { type: 'json', of: 'object', hint: 'As in the address of a list: { "status": "ACTIVE" }' },
     columns: { type: 'path', isList: true },
     sort: { type: 'text', hint: 'A field, with a minus before it for the greatest first: -startDate' },
+    empty: { type: 'text', hint: 'What is said where there are none.' },
     rows: { type: 'integer', min: 1, max: 50, default: 10, hint: 'Rows of a page; the others are on the next pages.' },
   },
   example: { entity: 'Contract', criteria: { status: 'ACTIVE' }, sort: '-startDate', rows: 5 },

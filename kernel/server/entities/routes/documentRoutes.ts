@@ -8,7 +8,7 @@ import { documentAnswer } from '../sharedAnswers.ts';
 import { attachFileOnce } from './attachFile.ts';
 import { convertDocument, MAX_WATERMARK } from './convertDocument.ts';
 import { discardDocument } from './discardDocument.ts';
-import { changeDocument, documentInfo, documentOf, type DocumentRow, documentsOf, unknownDocument } from './documents.ts';
+import { changeDocument, documentInfo, documentOf, type DocumentRow, documentsOf, isShownTo, unknownDocument } from './documents.ts';
 import { versionNamed, versionRoutes } from './documentVersionRoutes.ts';
 import type { Kind } from './Kind.ts';
 import { ofKind } from './kindRoute.ts';
@@ -37,7 +37,7 @@ async function find({ of }: Kind, request: FastifyRequest, { database }: EntityR
   const { identifier, id } = request.params as WithDocument;
   const { _id } = await of(request).repository.get(request.scope, identifier);
   const document = await documentOf(database, request.scope, id);
-  if (document?.record_id !== _id) throw unknownDocument(id);
+  if (document?.record_id !== _id || !isShownTo(request.scope, document)) throw unknownDocument(id);
   return document;
 }
 
@@ -57,7 +57,8 @@ function attachedRoutes(kind: Kind): readonly KernelRoute[] {
       const { _id } = await of(exchangeOf(call).request).repository.get(scope, params.identifier);
       const rows = await documentsOf(services.get(EntityRoutesServices).database, scope, _id);
       const types = query.type?.split(',');
-      return rows.map(documentInfo).filter(({ type = '' }) => types === undefined || types.includes(type));
+      const shown = rows.filter((row) => isShownTo(scope, row));
+      return shown.map(documentInfo).filter(({ type = '' }) => types === undefined || types.includes(type));
     },
   });
   const attached = route({
@@ -167,10 +168,11 @@ function changeRoutes(kind: Kind): readonly KernelRoute[] {
   const changed = route({
     ...writes,
     method: 'PATCH',
-    summary: 'Rename a document, give it another type, or say how it was delivered and what others call it',
+    summary: 'Rename a document, give it another type, share it with clients, or say how it was delivered and what others call it',
     body: v.strictObject({
       name: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1))),
       type: v.nullish(v.string()),
+      isShared: v.optional(v.boolean()),
       deliveryId: told,
       deliveryStatus: told,
       externalReference: told,
@@ -182,6 +184,7 @@ function changeRoutes(kind: Kind): readonly KernelRoute[] {
       const {
         name = document.name,
         type = document.type,
+        isShared = document.shared === true,
         deliveryId = document.delivery_id,
         deliveryStatus = document.delivery_status,
         externalReference = document.external_reference,
@@ -194,6 +197,7 @@ function changeRoutes(kind: Kind): readonly KernelRoute[] {
         delivery_status: deliveryStatus || null,
         external_reference: externalReference || null,
         external_group_id: externalGroupId || null,
+        shared: isShared,
       };
       return documentInfo(await changeDocument(services.get(EntityRoutesServices).database, call.scope, document.id, changes));
     },

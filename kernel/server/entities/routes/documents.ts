@@ -2,7 +2,7 @@ import { ApiError, apiError, type DocumentInfo, type DocumentVersion, type Entit
 import type { DatedDocument, RequestScope, Row, Statements, StoredDocument } from '@mortise/sdk/server';
 import type { NamedStatements, OpenDatabase } from '../../services/database/Database.ts';
 import { fileKey } from '../../services/files/FileIntake.ts';
-import { TenantStatement } from '../TenantStatement.ts';
+import { type TenantParameters, TenantStatement } from '../TenantStatement.ts';
 
 /** One version of a document, with where its content is. */
 export interface VersionRow extends Row {
@@ -28,11 +28,38 @@ export interface DocumentRow extends VersionRow {
   readonly delivery_status: string | null;
   readonly external_reference: string | null;
   readonly external_group_id: string | null;
+  /** Shown to clients. */
+  readonly shared: boolean | null;
+  /** The field of the record that holds it. */
+  readonly field: string | null;
 }
 
 const VERSION = 'version, name, content_type, size, sha256, insert_date, insert_user';
-const COLUMNS = `id, entity, record_id, registration, type, delivery_id, delivery_status, external_reference, external_group_id, coalesce(file, id) as file, ${VERSION}`;
+const COLUMNS = `id, entity, record_id, registration, type, delivery_id, delivery_status, external_reference, external_group_id, shared, field, coalesce(file, id) as file, ${VERSION}`;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/**
+ * Clients see what was shared with them, and what stands in a field that they may read; partners work on the records, and see what belongs to them.
+ */
+export const seesSharedOnly = ({ onlyPerson, user }: RequestScope): boolean =>
+  onlyPerson !== undefined && user.partnerRegistration === undefined;
+
+export const isShownTo = (scope: RequestScope, { shared, field }: Pick<DocumentRow, 'shared' | 'field'>): boolean =>
+  !seesSharedOnly(scope) || shared === true || field !== null;
+
+/** The same of a row of `d.documents`. */
+export const SHOWN = `(shared or field is not null)`;
+
+/** Of all records that `readable` is about, newest first. */
+export const documentsWhere = (
+  statements: NamedStatements,
+  parameters: TenantParameters,
+  readable: string,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<readonly DocumentRow[]> =>
+  parameters
+    .statement(`select ${COLUMNS} from d.documents where ${readable} order by insert_date desc, id desc limit ${limit} offset ${offset}`)
+    .run<DocumentRow>(statements);
 
 /** Documents of a record, newest first. */
 export const documentsOf = (statements: NamedStatements, scope: RequestScope, recordId: string): Promise<readonly DocumentRow[]> =>
@@ -101,16 +128,16 @@ export interface NewDocument {
 
 const STORE = `with known as (
     select * from d.documents where tenant = $1 and record_id = $2::uuid
-      and case when $3::uuid is null then lower(name) = lower($4) else id = $3::uuid end order by insert_date desc limit 1
+      and case when $3::uuid is null then lower(name) = lower($4) and (not $14::boolean or ${SHOWN}) else id = $3::uuid end order by insert_date desc limit 1
   ), past as (
     insert into d.document_versions (tenant, document_id, file, ${VERSION}) select tenant, id, coalesce(file, id), ${VERSION} from known
   ), changed as (
     update d.documents o set version = known.version + 1, name = $4, type = coalesce($5, o.type), file = $6::uuid, content_type = $7, size = $8::bigint,
-      sha256 = $9, insert_date = $10::timestamptz, insert_user = $11
+      sha256 = $9, shared = o.shared or $14::boolean, insert_date = $10::timestamptz, insert_user = $11
     from known where o.tenant = $1 and o.id = known.id returning o.*
   ), added as (
-    insert into d.documents (tenant, record_id, id, name, type, file, content_type, size, sha256, insert_date, insert_user, entity, registration)
-    select $1, $2::uuid, $6::uuid, $4, $5, $6::uuid, $7, $8::bigint, $9, $10::timestamptz, $11, $12, $13 where not exists (select from known) returning *
+    insert into d.documents (tenant, record_id, id, name, type, file, content_type, size, sha256, insert_date, insert_user, entity, registration, shared)
+    select $1, $2::uuid, $6::uuid, $4, $5, $6::uuid, $7, $8::bigint, $9, $10::timestamptz, $11, $12, $13, $14::boolean where not exists (select from known) returning *
   ) select ${COLUMNS} from changed union all select ${COLUMNS} from added`;
 
 /** `within`: a transaction that is to store it, instead of one of its own. */
@@ -122,7 +149,7 @@ export async function storeDocument(
 ): Promise<DocumentRow> {
   const { id = null, recordId, name, type = null, file, contentType, size, sha256, entity, registration } = document;
   const now = new Date().toISOString();
-  const rest = [contentType, String(size), sha256, now, scope.user.username, entity, registration];
+  const rest = [contentType, String(size), sha256, now, scope.user.username, entity, registration, seesSharedOnly(scope)];
   // Of two files of one name that come at once, one is the other's next version.
   const lock = new TenantStatement(scope, 'select pg_advisory_xact_lock($1::int, hashtext($2))', [recordId]);
   const store = new TenantStatement(scope, STORE, [recordId, id, name, type, file, ...rest]);
@@ -137,12 +164,13 @@ export async function changeDocument(
   database: OpenDatabase,
   scope: RequestScope,
   id: string,
-  changes: Pick<DocumentRow, 'name' | 'type' | 'delivery_id' | 'delivery_status' | 'external_reference' | 'external_group_id'>,
+  changes: Pick<DocumentRow, 'name' | 'type' | 'delivery_id' | 'delivery_status' | 'external_reference' | 'external_group_id' | 'shared'>,
 ): Promise<DocumentRow> {
-  const text = `update d.documents set name = $3, type = $4, delivery_id = $5, delivery_status = $6, external_reference = $7, external_group_id = $8
+  const text = `update d.documents set name = $3, type = $4, delivery_id = $5, delivery_status = $6, external_reference = $7, external_group_id = $8,
+      shared = $9::boolean
     where tenant = $1 and id = $2 returning ${COLUMNS}`;
-  const { name, type, delivery_id, delivery_status, external_reference, external_group_id } = changes;
-  const values = [id, name, type, delivery_id, delivery_status, external_reference, external_group_id];
+  const { name, type, delivery_id, delivery_status, external_reference, external_group_id, shared } = changes;
+  const values = [id, name, type, delivery_id, delivery_status, external_reference, external_group_id, shared];
   const [rows] = await database.write(scope.tenant, [new TenantStatement(scope, text, values)]);
   return rows![0] as DocumentRow;
 }
@@ -168,6 +196,7 @@ export const documentInfo = (row: DocumentRow): DocumentInfo => ({
   ...(row.delivery_status !== null && { deliveryStatus: row.delivery_status }),
   ...(row.external_reference !== null && { externalReference: row.external_reference }),
   ...(row.external_group_id !== null && { externalGroupId: row.external_group_id }),
+  ...(row.shared === true && { isShared: true }),
   entityName: row.entity,
   entityRegistration: row.registration,
   ...documentVersion(row),

@@ -1,9 +1,12 @@
 import { apiError, apiRoute, isPermitted } from '@mortise/sdk';
-import { type Repository, type RequestScope, route } from '@mortise/sdk/server';
+import { type Repository, type RequestScope, route, wholeNumber } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { discardDocument } from './discardDocument.ts';
-import { documentOf, type DocumentRow, unknownDocument } from './documents.ts';
+import { documentAnswer } from '../sharedAnswers.ts';
+import { TenantParameters } from '../TenantStatement.ts';
+import { documentInfo, documentOf, type DocumentRow, documentsWhere, isShownTo, unknownDocument } from './documents.ts';
 import { EntityRoutesServices } from './EntityRoutesServices.ts';
+import { readableDocuments } from './readableDocuments.ts';
 import { CONTENT_TYPE, contentQuery, answerDocument } from './answerDocument.ts';
 
 const service = { permission: 'signed-in', tag: 'Service' } as const;
@@ -16,6 +19,23 @@ export const readConversions = route({
   summary: 'Files that PDFs are made of on this server, by extension',
   answer: v.object({ extensions: v.array(v.string()) }),
   run: async (_call, services) => ({ extensions: (await services.get(EntityRoutesServices).converter?.()?.extensions()) ?? [] }),
+});
+
+const MOST = 50;
+
+export const readDocuments = route({
+  ...service,
+  method: 'GET',
+  path: '/core/readable-documents',
+  summary: 'Documents of all records that one may read, newest first; clients get what was shared with them',
+  query: { offset: v.optional(wholeNumber()), limit: v.optional(wholeNumber(1, MOST)) },
+  answer: v.array(documentAnswer),
+  run: async ({ scope, query: { offset = 0, limit = MOST } }, services) => {
+    const { database, repositories } = services.get(EntityRoutesServices);
+    const parameters = new TenantParameters(scope);
+    const readable = readableDocuments(repositories, scope, parameters);
+    return (await documentsWhere(database, parameters, readable, { offset, limit })).map(documentInfo);
+  },
 });
 
 export const contentOfDocument = route({
@@ -54,7 +74,7 @@ async function permitted(
   verb: 'read' | 'write',
 ): Promise<Found> {
   const document = await documentOf(database, scope, id);
-  if (!document) throw unknownDocument(id);
+  if (!document || !isShownTo(scope, document)) throw unknownDocument(id);
   const repository = repositories.named(document.entity, scope);
   const permission = `${verb} ${apiRoute(repository.entity)}`;
   if (!isPermitted(scope.holder, permission)) throw apiError('PERMISSION_DENIED', [permission]);

@@ -11,6 +11,7 @@ import {
 } from '@mortise/sdk';
 import type { SystemRepositories, RequestScope, ServerPlugin } from '@mortise/sdk/server';
 import { environmentOf } from '../../../shared/environmentOf.ts';
+import { seesSharedOnly } from '../../entities/routes/documents.ts';
 import { DESCRIBED_MODULE } from '../../../shared/describedNames.ts';
 import type { Preferences } from '../access/Preferences.ts';
 import type { TenantOptions } from './TenantOptions.ts';
@@ -45,12 +46,13 @@ export class UserConfigurations {
     const entities = this.repositories.entitiesOf(scope);
     const described = entities.slice(this.repositories.entities.length);
     const languages = await this.texts.languages(scope);
-    const menus = visibleMenus(merged([...this.menus, ...describedMenus(described)]), scope);
+    const all = visibleMenus(merged([...this.menus, ...describedMenus(described)]), scope);
+    const menus = ownMenus(all, scope);
     return {
       user: scope.user,
       options: await this.options.of(scope),
       menus,
-      responsiveBottomNavigation: [],
+      responsiveBottomNavigation: menus.filter(({ audience }) => audience === 'linked'),
       userPreferences: await this.preferences.all(scope),
       userPermissions: scope.holder.permissions,
       environment: this.environment,
@@ -100,6 +102,15 @@ function visibleMenus(menus: readonly Menu[], scope: RequestScope): readonly Men
     return children.length > 0 ? [{ ...menu, children }] : [];
   });
 }
+
+/** What is for those who see only what they are linked with comes first, and clients have nothing else: lists of everybody's records are not theirs. */
+function ownMenus(menus: readonly Menu[], scope: RequestScope): readonly Menu[] {
+  if (scope.onlyPerson === undefined) return menus.filter(({ audience }) => audience !== 'linked');
+  const own = menus.filter(({ audience }) => audience !== undefined);
+  return seesSharedOnly(scope) ? own : [...own, ...menus.filter(({ audience }) => audience === undefined).map(notDaily)];
+}
+
+const notDaily = ({ daily: _, children, ...menu }: Menu): Menu => ({ ...menu, ...(children && { children: children.map(notDaily) }) });
 
 const sharesProfile = ({ profiles }: Menu, { user }: RequestScope): boolean =>
   profiles === undefined || profiles.length === 0 || profiles.some((profile) => user.profiles.includes(profile));

@@ -1,6 +1,5 @@
-import { apiRoute, isPermitted } from '@mortise/sdk';
 import type { RequestScope } from '@mortise/sdk/server';
-import { ofReadable } from '../../entities/listing/scopeConditions.ts';
+import { readableDocuments } from '../../entities/routes/readableDocuments.ts';
 import type { SqlRepositories } from '../../entities/SqlRepositories.ts';
 import { TenantParameters } from '../../entities/TenantStatement.ts';
 import type { OpenDatabase } from '../database/Database.ts';
@@ -86,7 +85,7 @@ export class FileContainers {
     if (name === 'uploads')
       return `select id::text as id, name, content_type, size, insert_date as date, insert_user as username, null::text as entity, null::text as registration,
         null::text as path from d.uploads where tenant = $1${this.ownUploads(scope, parameters)}`;
-    const documents = `select * from d.documents where ${this.readable(scope, parameters)}`;
+    const documents = `select * from d.documents where ${readableDocuments(this.repositories, scope, parameters)}`;
     if (name === 'versions')
       return `select v.file::text as id, v.name, v.content_type, v.size, v.insert_date as date, v.insert_user as username, o.entity, o.registration,
         null::text as path from d.document_versions v join (${documents}) o on o.id = v.document_id where v.tenant = $1`;
@@ -96,21 +95,6 @@ export class FileContainers {
 
   private ownUploads({ holder, user }: RequestScope, parameters: TenantParameters): string {
     return isAdministrator(holder) ? '' : ` and insert_user = ${parameters.bind(user.username)}`;
-  }
-
-  private readable(scope: RequestScope, parameters: TenantParameters): string {
-    const { repositories } = this;
-    const entities = repositories
-      .entitiesOf(scope)
-      .filter((entity) => isPermitted(scope.holder, `read ${apiRoute(entity)}`))
-      .map(({ name }) => name);
-    const store = { tableOf: (name: string) => repositories.tableOf(name, scope), people: () => repositories.people };
-    const conditions = ['tenant = $1', ofReadable(store, scope, parameters, entities, { kind: 'entity', record: 'record_id', key: 'id' })];
-    if (scope.onlyPerson !== undefined) {
-      const person = parameters.bind(scope.onlyPerson);
-      conditions.push(`exists (select 1 from d.links l where l.tenant = $1 and l.from_id = record_id and l.to_registration = ${person})`);
-    }
-    return conditions.join(' and ');
   }
 }
 

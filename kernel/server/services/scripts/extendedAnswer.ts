@@ -22,6 +22,7 @@ const entry = {
   daily: v.optional(v.number()),
   profiles: v.optional(v.array(text)),
   permission: v.optional(text),
+  audience: v.optional(v.picklist(['everybody', 'linked'])),
 };
 const MOST_ENTRIES = 200;
 /** Each is looked at with every page. */
