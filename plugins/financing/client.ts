@@ -2,6 +2,8 @@ import type { EntityShape } from '@mortise/sdk';
 import { definePlugin } from '@mortise/sdk/client';
 
 const arrangePlan = () => import('./client/plan/arrangePlan.ts');
+const hasPlan = ({ fields }: EntityShape): boolean =>
+  Object.values(fields).some((field) => field.type === 'items' && 'payment' in field.fields && 'date' in field.fields);
 const hasVersions = ({ fields }: EntityShape) => ('firstVersion' in fields ? [{ kind: 'Versions' }] : []);
 
 export default definePlugin({
@@ -12,6 +14,7 @@ export default definePlugin({
         id: 'PaymentPlan',
         label: 'Payment plan',
         shows: 'chart',
+        fits: hasPlan,
         loadKind: () => import('./client/plan/paymentPlanKind.ts'),
         load: () => import('./client/plan/PaymentPlanCard.tsx'),
       },

@@ -9,6 +9,8 @@ export default definePlugin({
         id: 'Application',
         label: 'Application',
         shows: 'fields',
+        // For public pages alone.
+        fits: () => false,
         loadKind: () => import('./client/applicationKind.ts'),
         load: () => import('./client/application/ApplicationCard.tsx'),
       },

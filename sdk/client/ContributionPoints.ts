@@ -64,6 +64,8 @@ export interface CardContribution extends Contribution, DescribedKind {
   readonly permission?: string;
   /** Puts the card on the default layout; without it only layout scripts show it. */
   readonly placement?: CardPlacement;
+  /** Whether it has something to show on the pages of an entity: the layout builder offers it there alone. As its placement says, unless given. */
+  readonly fits?: (entity: EntityShape) => boolean;
   readonly load: Loader<ComponentType<CardProps<never>>>;
 }
 

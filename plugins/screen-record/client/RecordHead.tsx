@@ -41,7 +41,7 @@ export const RecordHead = observer(function RecordHead({ store, edit }: RecordHe
     modelFrom?.focus();
   };
   return (
-    <header className={styles['head']}>
+    <header className={styles['head']} data-passes={store.layout.isArranging || undefined}>
       <div className={styles['row']}>
         <RecordTitle entity={entity} record={isNew ? undefined : record} list={trail?.address}>
           <Loaded fallback={null}>

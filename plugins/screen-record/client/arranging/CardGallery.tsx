@@ -1,4 +1,5 @@
 import { useDraggable } from '@dnd-kit/react';
+import { entityPluralLabel } from '@mortise/sdk';
 import { useTranslate } from '@mortise/sdk/client';
 import { EmptyState } from '@mortise/sdk/ui';
 import { CloseButton, Group, TextInput, Title } from '@mantine/core';
@@ -13,7 +14,8 @@ import { useOfferedCards, type OfferedCard, type OfferedGroup } from './useOffer
 export const CardGallery = observer(function CardGallery({ store }: { readonly store: ArrangingStore }) {
   const t = useTranslate();
   const [search, setSearch] = useState('');
-  const groups = useOfferedCards(search);
+  const { entity } = store.needs.record;
+  const { groups, unfit } = useOfferedCards(search, entity);
   const add = useAddCard(store);
   // Whoever types a name means the card that begins with it, before one that only has it in it.
   const cards = groups.flatMap((group) => group.cards);
@@ -41,6 +43,11 @@ export const CardGallery = observer(function CardGallery({ store }: { readonly s
       {groups.map((group) => (
         <GroupOfCards key={group.label} group={group} add={add} />
       ))}
+      {unfit > 0 && (
+        <p className={styles['unfit']}>
+          {t('{count} cards are left out: they have nothing to show of {kind}.', { count: unfit, kind: t(entityPluralLabel(entity)) })}
+        </p>
+      )}
     </aside>
   );
 });
