@@ -24,7 +24,7 @@ export const PostingEvent = defineEntity({
       IGNORED: { label: 'Ignored', class: 'stopped' },
     },
     transitions: [
-      { code: 'process', label: 'Mark as processed', from: ['PENDING', 'FAILED'], to: 'PROCESSED', set: { processingDate: '$today' }, guard: needsEntry },
+      { code: 'process', label: 'Mark as processed', from: ['PENDING', 'FAILED'], to: 'PROCESSED', set: { processingDate: '$today' }, guard: needsEntry, props: { isUsual: true } },
       { code: 'fail', label: 'Mark as failed', from: ['PENDING'], to: 'FAILED' },
       { code: 'ignore', label: 'Ignore', from: ['PENDING', 'FAILED'], to: 'IGNORED', props: { pullRight: true, confirm: 'Nothing is posted for an ignored event. Ignore it?' } },
       { code: 'reopen', label: 'Take up again', from: ['FAILED', 'IGNORED'], to: 'PENDING' },

@@ -66,9 +66,9 @@ export const RecordHead = observer(function RecordHead({ store, edit }: RecordHe
 
 const Actions = observer(function Actions({ store, edit }: RecordHeadProps) {
   const t = useTranslate();
-  const { transitions, isEditing, isWritable, isNew, entity, form } = store;
+  const { transitions, isEditing, isWritable, isNew, entity, form, record } = store;
   if (isEditing) return <Loaded fallback={null}>{FormComputation.isFor(entity) && <ComputeButton form={form} />}</Loaded>;
-  const primary = primaryTransition(transitions);
+  const primary = primaryTransition(transitions, entity.workflow?.states[record?.status ?? '']?.class);
   const others = transitions.filter((transition) => transition !== primary);
   return (
     <div className={styles['actions']} data-at-thumb={isWritable || others.length > 0 || undefined}>

@@ -18,3 +18,11 @@ test('the usual step stands out where it is open, else the first that is', () =>
   expect(primaryTransition([step('start'), { ...done, rejectionReason: 'Not yet.' }])?.code).toBe('start');
   expect(primaryTransition([step('archive', { props: { pullRight: true } })])).toBeUndefined();
 });
+
+test('a block is not lifted, and what ended is not brought back, by the step that stands out', () => {
+  const activate = step('activate', { class: 'success' });
+  expect(primaryTransition([activate], 'default')?.code).toBe('activate');
+  expect([primaryTransition([activate], 'error'), primaryTransition([activate], 'stopped')]).toEqual([undefined, undefined]);
+  expect(primaryTransition([activate, step('rework')], 'error')?.code).toBe('rework');
+  expect(primaryTransition([step('process', { class: 'success', props: { isUsual: true } })], 'error')?.code).toBe('process');
+});
