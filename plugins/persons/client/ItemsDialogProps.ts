@@ -26,5 +26,7 @@ export interface ItemsDialogProps {
   readonly size?: string | number;
   readonly newValues?: () => Readonly<Record<string, unknown>>;
   readonly close: () => void;
+  /** After Save, once the dialog is closed. */
+  readonly saved?: (() => void) | undefined;
   readonly children: (row: FormGroup, index: number) => ReactNode;
 }

@@ -70,8 +70,8 @@ function open({ record, props = {}, options = {}, isEditing = true, isWritable =
     {},
     { deep: false },
   );
-  renderWithServices(<PersonCard node={{ kind: 'Person', props }} page={page} />, services, '/person');
-  return { services, form, page, confirm };
+  const { container } = renderWithServices(<PersonCard node={{ kind: 'Person', props }} page={page} />, services, '/person');
+  return { services, form, page, confirm, container };
 }
 
 /** As if it were typed. */
@@ -323,6 +323,24 @@ test('[PERSON-084] [PERSON-085] [PERSON-086] [PERSON-090] addresses: Close bring
   press('Make it the default', again);
   press('Save', again);
   expect(cities(form)).toEqual(['Paris', 'Lille']);
+});
+
+test.each([
+  ['a page that was read saves at once', false, 1],
+  ['a page that is edited waits for its own Save', true, 0],
+])('addresses: Save of the dialog on %s', async (_what, isEditing, times) => {
+  const submitted = vi.fn((event: Event) => event.preventDefault());
+  const { container } = open({ record: addresses.values, isEditing });
+  const page = document.createElement('form');
+  page.addEventListener('submit', submitted);
+  container.parentElement?.append(page);
+  page.append(container);
+  press('Edit addresses');
+  const shown = await dialog('Edit addresses');
+  press('Make it the default', shown);
+  press('Save', shown);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(submitted).toHaveBeenCalledTimes(times);
 });
 
 test('[PERSON-087] [PERSON-088] [PERSON-089] an address can be added, and all but the first deleted; Save waits for what is asked for', async () => {

@@ -15,10 +15,11 @@ interface AddressesDialogProps {
   /** Whether there is at most one address of each type. */
   readonly isUnique: boolean;
   readonly close: () => void;
+  readonly saved: () => void;
 }
 
 /** All addresses of a person; the first is the default. */
-export const AddressesDialog = observer(function AddressesDialog({ host, isReadOnly, isUnique, close }: AddressesDialogProps) {
+export const AddressesDialog = observer(function AddressesDialog({ host, isReadOnly, isUnique, close, saved }: AddressesDialogProps) {
   const t = useTranslate();
   const lists = useService(ListsService);
   const provider = addressProviderOf(useService(SessionService).configuration.options);
@@ -44,6 +45,7 @@ export const AddressesDialog = observer(function AddressesDialog({ host, isReadO
       obstacle={repeated ? t('Address type must be unique') : undefined}
       newValues={() => (isUnique && free !== undefined ? { type: free } : {})}
       close={close}
+      saved={saved}
     >
       {(row) => (
         <>

@@ -8,6 +8,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { areAddressesUnique } from '../../shared/uniqueAddresses.ts';
 import type { PersonHost } from '../PersonHost.ts';
 import { Section } from '../Section.tsx';
+import { useSavedAtOnce } from '../useSavedAtOnce.ts';
 import { AddressBlock } from './AddressBlock.tsx';
 import { AddressesDialog } from './AddressesDialog.tsx';
 import { placesOf } from './placesOf.ts';
@@ -30,8 +31,9 @@ export const AddressesSection = observer(function AddressesSection({ host }: { r
   const isFirstPlaced = places[0]?.row === first && first !== undefined;
   const openMap = useCallback(() => setMap(true), []);
   useMapKey(isFirstPlaced, openMap);
+  const dialog = useSavedAtOnce(host);
   const edit = () => {
-    if (isWritable) host.edit();
+    if (isWritable) dialog.edit();
     setEditing(true);
   };
   const actions = isWritable && (
@@ -41,7 +43,7 @@ export const AddressesSection = observer(function AddressesSection({ host }: { r
   );
   return (
     <Section host={host} name="addresses" title="Addresses" hint={items.rows.length || ''} actions={actions}>
-      <div data-field="addresses">
+      <div data-field="addresses" ref={dialog.place}>
         {first === undefined ? <EmptyState hint={t('Addresses will be shown here.')} /> : <AddressBlock row={first} isFirst />}
         {others.length > 0 && (
           <ul className={styles['others']}>
@@ -71,6 +73,7 @@ export const AddressesSection = observer(function AddressesSection({ host }: { r
           isReadOnly={!isWritable}
           isUnique={areAddressesUnique(options, host.entity.name)}
           close={() => setEditing(false)}
+          saved={dialog.saved}
         />
       )}
       <Loaded fallback={null}>{isMap && <MapDialog places={places} titleOf={titleOf} close={() => setMap(false)} />}</Loaded>

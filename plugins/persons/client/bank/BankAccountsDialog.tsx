@@ -11,10 +11,11 @@ interface BankAccountsDialogProps {
   readonly host: PersonHost;
   readonly isReadOnly: boolean;
   readonly close: () => void;
+  readonly saved: () => void;
 }
 
 /** All bank accounts of a person; the first is the default, inactive ones are folded up. */
-export const BankAccountsDialog = observer(function BankAccountsDialog({ host, isReadOnly, close }: BankAccountsDialogProps) {
+export const BankAccountsDialog = observer(function BankAccountsDialog({ host, isReadOnly, close, saved }: BankAccountsDialogProps) {
   const t = useTranslate();
   const titleOf = (row: FormGroup) => {
     const text = (name: string) => rowText(row, name);
@@ -35,6 +36,7 @@ export const BankAccountsDialog = observer(function BankAccountsDialog({ host, i
       isReadOnly={isReadOnly}
       size={1120}
       close={close}
+      saved={saved}
     >
       {(row) => <BankAccountForm host={host} row={row} isReadOnly={isReadOnly} />}
     </ItemsDialog>

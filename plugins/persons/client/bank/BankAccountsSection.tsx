@@ -6,6 +6,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { PersonHost } from '../PersonHost.ts';
 import { Section } from '../Section.tsx';
+import { useSavedAtOnce } from '../useSavedAtOnce.ts';
 import { BankAccountBlock } from './BankAccountBlock.tsx';
 import { BankAccountsDialog } from './BankAccountsDialog.tsx';
 import styles from './BankAccounts.module.css';
@@ -18,8 +19,9 @@ export const BankAccountsSection = observer(function BankAccountsSection({ host 
   const isWritable = host.isWritable && readOnly !== true && disabled !== true;
   const [isOpen, setOpen] = useState(false);
   const shown = more['preview'] === true || more['preview'] === 'all' ? items.rows : items.rows.slice(0, 1);
+  const dialog = useSavedAtOnce(host);
   const open = () => {
-    if (isWritable) host.edit();
+    if (isWritable) dialog.edit();
     setOpen(true);
   };
   const Icon = isWritable ? IconPencil : IconEye;
@@ -30,7 +32,7 @@ export const BankAccountsSection = observer(function BankAccountsSection({ host 
   );
   return (
     <Section host={host} name="bankAccounts" title="Bank accounts" hint={items.rows.length || ''} actions={actions}>
-      <div data-field="bankAccounts" className={styles['blocks']}>
+      <div data-field="bankAccounts" ref={dialog.place} className={styles['blocks']}>
         {items.rows.length === 0 && <EmptyState hint={t('Bank accounts will be shown here.')} />}
         {shown.map((row) => (
           <BankAccountBlock key={row.key} row={row} isDefault={row === items.rows[0]} />
@@ -41,7 +43,7 @@ export const BankAccountsSection = observer(function BankAccountsSection({ host 
           </Button>
         )}
       </div>
-      {isOpen && <BankAccountsDialog host={host} isReadOnly={!isWritable} close={() => setOpen(false)} />}
+      {isOpen && <BankAccountsDialog host={host} isReadOnly={!isWritable} close={() => setOpen(false)} saved={dialog.saved} />}
     </Section>
   );
 });

@@ -1,0 +1,25 @@
+import { useRef, useState, type RefObject } from 'react';
+import type { PersonHost } from './PersonHost.ts';
+
+export interface SavedAtOnce {
+  /** Stands within the form of the page. */
+  readonly place: RefObject<HTMLDivElement | null>;
+  /** Turns inputs on for a dialog. */
+  readonly edit: () => void;
+  /** After Save in the dialog. */
+  readonly saved: () => void;
+}
+
+/** What is edited in a dialog alone is saved by the dialog: where the page was only read before, nobody has to press Save a second time. */
+export function useSavedAtOnce(host: PersonHost): SavedAtOnce {
+  const place = useRef<HTMLDivElement>(null);
+  const [isAlone, setAlone] = useState(false);
+  const edit = () => {
+    setAlone(!host.isEditing && !host.form.isDirty);
+    host.edit();
+  };
+  const saved = () => {
+    if (isAlone) place.current?.closest('form')?.requestSubmit();
+  };
+  return { place, edit, saved };
+}
