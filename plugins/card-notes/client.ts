@@ -1,9 +1,12 @@
 import type { EntityShape } from '@mortise/sdk';
 import { definePlugin } from '@mortise/sdk/client';
 
-/** Of what people make or take through its steps; a note has answers. */
-const nodes = ({ name, addable, workflow }: EntityShape) =>
-  (addable === false && workflow === undefined) || name === 'Note' ? [] : [{ kind: 'Notes' }];
+/** What the server writes down of itself, its logs above all: nobody makes it, and nobody takes it through steps. */
+const isOfServer = ({ collection, addable, workflow }: EntityShape): boolean =>
+  addable === false && workflow === undefined && /^(?:system|core)\//.test(collection);
+
+/** On every record of the business; a note has answers. */
+const nodes = (entity: EntityShape) => (isOfServer(entity) || entity.name === 'Note' ? [] : [{ kind: 'Notes' }]);
 
 export default definePlugin({
   id: 'card-notes',
