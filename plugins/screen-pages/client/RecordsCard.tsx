@@ -13,10 +13,10 @@ import {
   CardShell,
   EmptyState,
   FieldValue,
+  FittingTable,
   filledIn,
   isAlignedAtEnd,
   isTabular,
-  RecordTable,
   REGISTRATION_WIDTH,
   STATUS_WIDTH,
   StatusBadge,
@@ -61,7 +61,8 @@ const Rows = observer(function Rows({ title, query }: { readonly title: string; 
   const { entity } = query;
   return (
     <>
-      <RecordTable
+      <FittingTable
+        isFilling={false}
         label={title}
         columns={columnsOf(query, t)}
         rows={store.rows}

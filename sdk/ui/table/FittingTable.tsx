@@ -6,7 +6,7 @@ import type { RecordTableProps } from './tableTypes.ts';
 
 const RowCards = lazyView(() => import('./RowCards.tsx'));
 
-/** A table that fills its place; on a phone its rows stand one below the other, each with all that it says. */
+/** A table that fills its place, unless it is told not to; on a phone its rows stand one below the other, each with all that it says. */
 export function FittingTable<Row>(props: RecordTableProps<Row>) {
   const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
   return isNarrow ? (
@@ -14,6 +14,6 @@ export function FittingTable<Row>(props: RecordTableProps<Row>) {
       <RowCards {...(props as RecordTableProps<unknown>)} />
     </Loaded>
   ) : (
-    <RecordTable {...props} isFilling />
+    <RecordTable isFilling {...props} />
   );
 }

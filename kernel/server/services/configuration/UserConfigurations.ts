@@ -110,7 +110,10 @@ function ownMenus(menus: readonly Menu[], scope: RequestScope): readonly Menu[] 
   return seesSharedOnly(scope) ? own : [...own, ...menus.filter(({ audience }) => audience === undefined).map(notDaily)];
 }
 
-const notDaily = ({ daily: _, children, ...menu }: Menu): Menu => ({ ...menu, ...(children && { children: children.map(notDaily) }) });
+function notDaily(entry: Menu): Menu {
+  const { daily: _, children, ...menu } = entry;
+  return { ...menu, ...(children && { children: children.map(notDaily) }) };
+}
 
 const sharesProfile = ({ profiles }: Menu, { user }: RequestScope): boolean =>
   profiles === undefined || profiles.length === 0 || profiles.some((profile) => user.profiles.includes(profile));

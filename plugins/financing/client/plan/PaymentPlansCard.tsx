@@ -1,6 +1,7 @@
 import { ApiService, useFormats, useStore, useTranslate, type CardProps } from '@mortise/sdk/client';
 import { CardShell, EmptyState, Query, QueryStore } from '@mortise/sdk/ui';
 import { Select } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { Contract } from '../../contract.ts';
@@ -67,6 +68,7 @@ function ContractChoice({ contracts, value, choose }: ContractChoiceProps) {
 const PlanOf = observer(function PlanOf({ registration }: { readonly registration: string }) {
   const t = useTranslate();
   const [today = ''] = useFormats().localParts(new Date().toISOString()) ?? [];
+  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
   const [opened, setOpened] = useState<number>();
   const contract = useStore(
     (services) =>
@@ -82,7 +84,13 @@ const PlanOf = observer(function PlanOf({ registration }: { readonly registratio
         if (lines.length === 0) return <EmptyState hint={t('This contract has no payment plan.')} />;
         return (
           <>
-            <PlanTable lines={lines} currency={record.currency || 'EUR'} title={t('Payment plan')} open={({ place }) => setOpened(place)} />
+            <PlanTable
+              isShort={isNarrow}
+              lines={lines}
+              currency={record.currency || 'EUR'}
+              title={t('Payment plan')}
+              open={({ place }) => setOpened(place)}
+            />
             {line && <RowDialog line={line} lines={lines} record={record} close={() => setOpened(undefined)} />}
           </>
         );

@@ -8,25 +8,30 @@ import { foldedLines, isGap, type ShownLine } from './foldedLines.ts';
 import { PlanCell } from './PlanCell.tsx';
 import { PLAN_COLUMNS } from './planColumns.ts';
 
+const SHORT = ['date', 'payment'];
+
 interface PlanTableProps {
   readonly lines: readonly PlanLine[];
   readonly currency: string;
   readonly title: string;
   readonly open: (line: PlanLine) => void;
+  /** Days and payments alone, where there is no room for more. */
+  readonly isShort?: boolean;
 }
 
 /** The rows of the plan: a click or Enter tells how one came about. A long plan is folded, until it is printed or all of it is wanted. */
-export const PlanTable = observer(function PlanTable({ lines, currency, title, open }: PlanTableProps) {
+export const PlanTable = observer(function PlanTable({ lines, currency, title, open, isShort = false }: PlanTableProps) {
   const t = useTranslate();
   const formats = useFormats();
   const [isWhole, setWhole] = useState(false);
   const columns = useMemo(() => columnsOf(currency, () => setWhole(true), t), [currency, t]);
+  const wanted = isShort ? columns.filter(({ id }) => SHORT.includes(id)) : columns;
   const shown = isWhole ? lines : foldedLines(lines);
   return (
     <>
       <RecordTable
         label={title}
-        columns={columns}
+        columns={wanted}
         rows={shown}
         keyOf={({ place }) => String(place)}
         onOpen={(line) => (isGap(line) ? setWhole(true) : open(line))}
