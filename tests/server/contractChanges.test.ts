@@ -174,6 +174,42 @@ describe('what changes in the life of a contract', () => {
     expect(await refused(contract, 'recovery', { amount: '1', date: '2026-08-09' })).toMatch(/^409 NOTHING_WRITTEN_OFF/);
   });
 
+  test('[issue 25, 3] use above what was agreed is charged at an early settlement and at a repossession too, beside costs, with a draft and a way back', async () => {
+    const use = { usageUnit: 'KM', yearlyUsage: 15_000, excessUsagePrice: '0.085' };
+    const own = await begun(use);
+    const before = await tables(own);
+    // 135 days of 360: 5,625 km are allowed.
+    const charged = { date: '2026-06-15', used: 12_000, charge: '300' };
+    const preview = await done(own, 'settle', { ...charged, preview: true });
+    expect(preview.due).toMatchObject([{ id: 'row-2' }, { id: 'row-3', kind: 'settlement-charge', amount: '841.88' }, { isGone: true }]);
+    expect([await tables(own), await billsOf(own)]).toEqual([before, []]);
+    const settled = await done(own, 'settle', charged);
+    const { plan, events } = await stateOf(own);
+    expect(events.at(-1).payload).toMatchObject({ charge: '841.88', excess: { used: 12_000, allowed: 5_625, charge: '541.88' } });
+    expect(plan.at(-1)).toMatchObject({ kind: 'settlement-charge', formula: '300.00 + (12000 − 5625) × 0.085 = 841.88' });
+    expect(await billsOf(own)).toMatchObject([{ type: 'FEE', name: 'Costs of the settlement', status: 'DRAFT', amountInclTax: '841.88' }]);
+    // The charge has an invoice of its own: the billing run bills the settlement alone.
+    expect((await recordOf(own)).plan).toHaveLength(2);
+    await requireRight(own, ['2026-06-14', '2026-06-15', '2026-09-15']);
+    await done(own, 'reverse', { event: settled.event.key, date: '2026-06-15' });
+    expect([(await recordOf(own)).plan.length, await billsOf(own)]).toEqual([4, []]);
+    await done(own, 'settle', charged);
+    const [{ registration: bill }] = await billsOf(own);
+    await server.post(`/api/billing/invoices/${bill}/transitions/issue`, {});
+    expect(await refused(own, 'reverse', { event: (await stateOf(own)).events.at(-1).key })).toMatch(/^409 INVOICE_ISSUED/);
+
+    const taken = await begun(use);
+    await done(taken, 'repossess', { date: '2026-06-15', used: 12_000, value: '8000' });
+    expect((await stateOf(taken)).plan.at(-1).formula).toBe('9066.66 − 8000.00 = 1066.66; (12000 − 5625) × 0.085 = 541.88');
+    expect(await billsOf(taken)).toMatchObject([{ type: 'FEE', amountExclTax: '541.88' }]);
+    await requireRight(taken, ['2026-06-15']);
+    const plain = await begun();
+    for (const name of ['settle', 'repossess'])
+      expect(await refused(plain, name, { used: 1 })).toMatch(/^422 NO_USE_AGREED: .*leave the use out/);
+    await done(plain, 'settle', { date: '2026-06-15' });
+    expect(await billsOf(plain)).toEqual([]);
+  });
+
   const billsOf = async (contract: string) => (await server.get(`/api/billing/invoices?contractRegistration=${contract}`)).body;
 
   test('[issue 25, 7] assets are taken back from a client who does not pay: the contract ends, what is due stays owed, costs are billed, and all of it goes back', async () => {

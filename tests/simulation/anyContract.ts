@@ -49,6 +49,8 @@ function termsOf(random: Seeded, startDate: string): Contract {
     currency,
     financedAmountExclTax: amount,
     nominalRate: random.pick(['0', '0.0125', '0.029', '0.0475', '0.06', '0.0825', '0.12']),
+    yearlyUsage: 15_000,
+    excessUsagePrice: '1',
     ...maybe(0.4, () => ({ residualValue: share(random.between(1, 30)) })),
     ...maybe(0.3, () => ({ paymentTiming: 'ADVANCE' })),
     ...maybe(0.3, () => ({ dayCount: random.pick(['ACT/360', '30E/360', 'ACT/365F', 'ACT/ACT ISDA']) })),

@@ -105,7 +105,8 @@ export function balancesOf(events: readonly ServicingEvent[], day: string): Ledg
   const sum = (amounts: readonly (string | Money | undefined)[]): Money =>
     amounts.reduce<Money>((all, amount) => all.plus(amount ?? 0), new Money(0));
   const [rows, due] = [plan.filter(({ date }) => date <= day), receivables.filter(({ date }) => date <= day)];
-  const fees = sum(due.filter(({ kind }) => kind === 'charge' || kind === 'repossess').map(({ parts }) => parts.fee)).neg();
+  const CHARGES = ['charge', 'repossess', 'settlement-charge'];
+  const fees = sum(due.filter(({ kind }) => CHARGES.includes(kind)).map(({ parts }) => parts.fee)).neg();
   if (activation === undefined || balances === undefined) return { CLIENT: sum(due.map(({ open }) => open)), FEE_INCOME: fees };
   const disbursed = sum(ofKind(known, 'disburse').map(({ payload }) => payload.amount));
   const prepaid = ofKind(known, 'prepay').map(({ payload: { amount, tax = 0 } }) => new Money(tax).plus(amount));
@@ -220,7 +221,9 @@ function ofLeasedAsset(known: readonly ServicingEvent[], { plan, balances }: Ser
   const gain = ending === undefined || isInStock ? zero : new Money(ending.payment).minus(carrying);
   const left = asset.exchanged.filter(({ date }) => date <= day);
   const exchanged = left.reduce((sum, one) => sum.plus(one.cost).minus(one.depreciated), zero);
-  const rents = plan.filter(({ kind, date }) => !ENDS.includes(kind) && date <= day).reduce((sum, { payment }) => sum.plus(payment), zero);
+  const rents = plan
+    .filter(({ kind, date, event }) => !ENDS.includes(kind) && event === undefined && date <= day)
+    .reduce((sum, { payment }) => sum.plus(payment), zero);
   return {
     LEASED_ASSET: ending ? zero : cost,
     ACCUMULATED_DEPRECIATION: ending ? zero : new Money(balances!.carryingAmount!).minus(cost),

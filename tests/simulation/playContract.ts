@@ -136,8 +136,7 @@ class Life {
   private async endOnce(): Promise<JournalEvent | undefined> {
     const { random } = this;
     const purchase = { price: this.owed(this.now, random.pick([100, 100, 70, 140])) };
-    const damages = random.chance(0.5) ? { charge: this.amount(random.between(1, 5)) } : {};
-    const ended = random.chance(0.5) ? await this.enter('purchase', purchase) : await this.enter('return', damages);
+    const ended = random.chance(0.5) ? await this.enter('purchase', purchase) : await this.enter('return', this.charged());
     const item = this.due.find(({ kind }) => kind === ended?.kind);
     if (item !== undefined) await this.collect(item);
     if (ended?.kind === 'return' && random.chance(0.7)) await this.emptyStock();
@@ -199,7 +198,7 @@ class Life {
         await this.enter('amend', { date, ...this.amendment(date) });
         break;
       case 'settle':
-        await this.enter('settle', { date, interest: random.pick(['to-date', 'to-period-end']) });
+        await this.enter('settle', { date, interest: random.pick(['to-date', 'to-period-end']), ...this.charged() });
         break;
       case 'assign':
         await this.enter('assign', { date, client: random.pick(SIMULATED_CLIENTS) });
@@ -303,12 +302,11 @@ class Life {
   private async endEarly(date: string): Promise<void> {
     const { random } = this;
     const value = random.chance(0.5) ? { value: this.owed(date, random.between(0, 100)) } : {};
-    const charge = random.chance(0.5) ? { charge: this.amount(random.between(1, 3)) } : {};
     const isLease = this.book.contract.type?.includes('LOAN') !== true;
     const ended =
       isLease && random.chance(0.4)
         ? await this.enter('loss', { date, compensation: this.owed(date, random.between(0, 130)) })
-        : await this.enter('repossess', { date, ...(this.book.contract.type !== 'OPERATING_LEASE' && value), ...charge });
+        : await this.enter('repossess', { date, ...(this.book.contract.type !== 'OPERATING_LEASE' && value), ...this.charged() });
     if (ended === undefined) return;
     if (random.chance(0.2)) return void (await this.enter('reverse', { event: ended.key }));
     if (ended.kind === 'repossess') await this.emptyStock();
@@ -374,6 +372,13 @@ class Life {
 
   private amount(percent: number): string {
     return this.rounded(new Money(this.book.contract.financedAmountExclTax ?? 0).times(percent).div(100));
+  }
+
+  /** Costs, and a use that is above what was agreed or is not. */
+  private charged() {
+    const { random } = this;
+    const charge = random.chance(0.5) ? { charge: this.amount(random.between(1, 5)) } : {};
+    return { ...charge, ...(random.chance(0.3) && { used: random.between(0, 60_000) }) };
   }
 
   /** Part of what is owed after the payments of a day. */

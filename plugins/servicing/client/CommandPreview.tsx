@@ -66,7 +66,7 @@ const Unapplied = observer(function Unapplied({ unapplied, currency }: Pick<Bala
 /** Items that the plan beside them does not tell: money pays them otherwise, or they are due and open. */
 const toldItems = ({ due, event, plan, businessDate }: CommandAnswer): CommandAnswer['due'] =>
   due.filter(({ kind, date, paid, paidBefore = '0', open }) => {
-    if (event.kind === 'settle' && kind === 'settlement') return false;
+    if (event.kind === 'settle' && (kind === 'settlement' || kind === 'settlement-charge')) return false;
     const isOpen = date <= businessDate && !new Money(open).isZero();
     return plan.length === 0 || isOpen || !new Money(paid).eq(paidBefore);
   });

@@ -127,17 +127,6 @@ export const amendmentForm = ({ standing, balances }: Stands): RecordForm =>
     { interest: 'paid', currency: balances.currency, date: standing.businessDate },
   );
 
-/** On which day everything falls due, and until when interest is paid. */
-export const settlementForm = ({ standing }: Stands): RecordForm =>
-  formOf(
-    'Settlement',
-    {
-      date: VALUE_DATE,
-      interest: { type: 'radio', list: 'settlementInterest', label: 'Interest until', mandatory: true },
-    },
-    { interest: 'to-date', date: standing.businessDate },
-  );
-
 /** For how many rents the contract goes on after its term, and what each of them is. */
 export const extensionForm = ({ standing, balances }: Stands): RecordForm =>
   formOf(
@@ -173,6 +162,8 @@ export const purchaseForm = ({ standing, balances: { notDue, currency } }: Stand
 
 const DAMAGES = { type: 'currency', label: 'Damages charged', hint: 'Without tax. Left empty: nothing is charged.', min: 0 } as const;
 const DAMAGES_OR_USE = { ...DAMAGES, label: 'Damages or excess use' } as const;
+const COSTS = { ...DAMAGES, label: 'Costs charged' } as const;
+const COSTS_OR_USE = { ...DAMAGES, label: 'Costs or excess use' } as const;
 
 const USED_HINTS: Readonly<Record<string, string>> = {
   KM: 'In kilometres. What is above the agreed use is charged; left empty: nothing.',
@@ -181,20 +172,36 @@ const USED_HINTS: Readonly<Record<string, string>> = {
 };
 const usedHint = ({ unit = '' }: AgreedUse): string => USED_HINTS[unit] ?? 'What is above the agreed use is charged; left empty: nothing.';
 
+/** How much the assets were used, where the contract agrees on it. */
+const usedField = ({ agreedUse }: Stands['standing']): Fields =>
+  agreedUse ? { used: { type: 'integer', label: 'Used since the start', hint: usedHint(agreedUse), min: 0 } } : {};
+
 /** On which day the assets came back, what is charged for damages, and how much they were used. */
 export const returnForm = ({ standing, balances }: Stands): RecordForm =>
   formOf(
     'Return',
     {
       charge: standing.agreedUse ? DAMAGES : DAMAGES_OR_USE,
-      ...(standing.agreedUse && {
-        used: { type: 'integer', label: 'Used since the start', hint: usedHint(standing.agreedUse), min: 0 } as const,
-      }),
+      ...usedField(standing),
       date: VALUE_DATE,
       reason: { type: 'text', max: 500 },
       currency: { type: 'text' },
     },
     { currency: balances.currency, date: standing.businessDate },
+  );
+
+/** On which day everything falls due, until when interest is paid, and what is charged besides. */
+export const settlementForm = ({ standing, balances }: Stands): RecordForm =>
+  formOf(
+    'Settlement',
+    {
+      date: VALUE_DATE,
+      interest: { type: 'radio', list: 'settlementInterest', label: 'Interest until', mandatory: true },
+      charge: standing.agreedUse ? COSTS : COSTS_OR_USE,
+      ...usedField(standing),
+      currency: { type: 'text' },
+    },
+    { interest: 'to-date', currency: balances.currency, date: standing.businessDate },
   );
 
 /** On which day the assets were taken back, what they are worth, and what is charged for it. */
@@ -208,7 +215,8 @@ export const repossessionForm = ({ standing, balances }: Stands): RecordForm =>
         hint: 'Left empty: the principal that is not due yet. Less is a loss. Not for operating leases.',
         min: 0,
       },
-      charge: { type: 'currency', label: 'Costs charged', hint: 'Without tax. Left empty: nothing is charged.', min: 0 },
+      charge: standing.agreedUse ? COSTS : COSTS_OR_USE,
+      ...usedField(standing),
       date: VALUE_DATE,
       reason: { type: 'text', max: 500 },
       currency: { type: 'text' },

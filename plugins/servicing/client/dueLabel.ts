@@ -8,6 +8,7 @@ export function dueLabel({ kind, date }: Pick<DueItem, 'kind' | 'date'>, formats
   if (kind === 'charge') return t('Fee of {date}', { date: day });
   if (kind === 'prepayment') return t('Prepayment of {date}', { date: day });
   if (kind === 'settlement') return t('Settlement of {date}', { date: day });
+  if (kind === 'settlement-charge') return t('Costs of the settlement of {date}', { date: day });
   if (kind === 'extension') return t('Secondary rent of {date}', { date: day });
   if (kind === 'purchase') return t('Purchase of {date}', { date: day });
   if (kind === 'return') return t('Return of {date}', { date: day });

@@ -1,7 +1,8 @@
 import type { TranslationService } from '@mortise/sdk/client';
 import { type Formats, type Frequency, Money } from '@mortise/sdk/domain';
+import type { ExcessUse } from '../shared/excessUse.ts';
 import { isWhole } from '../shared/lossRows.ts';
-import type { AmendPayload, EventOf, ReturnPayload, ServicingEvent, WriteOffPayload } from '../shared/ServicingEvent.ts';
+import type { AmendPayload, EventOf, ServicingEvent, WriteOffPayload } from '../shared/ServicingEvent.ts';
 
 interface Spoken {
   readonly currency: string;
@@ -37,17 +38,15 @@ export function eventText(event: ServicingEvent, events: readonly ServicingEvent
     case 'amend':
       return t('Plan changed: {what}', { what: amendedText(event.payload, money, t) });
     case 'settle':
-      return t('Settled early: everything outstanding falls due');
+      return endText(event.payload, settledText(t), spoken);
     case 'extend':
       return t('Extended: {count} secondary rents of {amount}', { count: event.payload.periods, amount: money(event.payload.rent) });
     case 'purchase':
       return t('The client bought the assets for {amount}', { amount: money(event.payload.price) });
     case 'return':
-      return returnedText(event.payload, spoken);
+      return endText(event.payload, returnedText(t), spoken);
     case 'repossess':
-      return event.payload.charge === undefined
-        ? t('The assets were repossessed')
-        : t('The assets were repossessed: {amount} charged', { amount: money(event.payload.charge) });
+      return endText(event.payload, repossessedText(t), spoken);
     case 'loss':
       return t('Total loss of the assets: compensation of {amount}', { amount: money(event.payload.compensation) });
     case 'exchange':
@@ -111,11 +110,39 @@ const FREQUENCIES: Readonly<Record<Frequency, string>> = {
   365: 'Yearly',
 };
 
-function returnedText({ charge, excess }: ReturnPayload, { t, formats, currency }: Spoken): string {
+interface Charged {
+  readonly charge?: string;
+  readonly excess?: ExcessUse;
+}
+/** What is said of the end of a contract: without a charge, with one, and with one for excess use. */
+interface EndTexts {
+  readonly plain: string;
+  readonly charged: (values: { readonly amount: string }) => string;
+  readonly forUse: (values: Readonly<Record<'amount' | 'excess' | 'used' | 'allowed', string>>) => string;
+}
+
+const settledText = (t: Spoken['t']): EndTexts => ({
+  plain: t('Settled early: everything outstanding falls due'),
+  charged: (values) => t('Settled early: everything outstanding falls due, {amount} charged', values),
+  forUse: (values) =>
+    t('Settled early: everything outstanding falls due, {amount} charged, of it {excess} for a use of {used} instead of {allowed}', values),
+});
+const returnedText = (t: Spoken['t']): EndTexts => ({
+  plain: t('The assets came back'),
+  charged: (values) => t('The assets came back: {amount} charged', values),
+  forUse: (values) => t('The assets came back: {amount} charged, of it {excess} for a use of {used} instead of {allowed}', values),
+});
+const repossessedText = (t: Spoken['t']): EndTexts => ({
+  plain: t('The assets were repossessed'),
+  charged: (values) => t('The assets were repossessed: {amount} charged', values),
+  forUse: (values) => t('The assets were repossessed: {amount} charged, of it {excess} for a use of {used} instead of {allowed}', values),
+});
+
+function endText({ charge, excess }: Charged, texts: EndTexts, { formats, currency }: Spoken): string {
   const money = (amount: string): string => `${formats.amount(amount, currency)} ${currency}`;
-  if (charge === undefined) return t('The assets came back');
-  if (excess === undefined || excess.used <= excess.allowed) return t('The assets came back: {amount} charged', { amount: money(charge) });
-  return t('The assets came back: {amount} charged, of it {excess} for a use of {used} instead of {allowed}', {
+  if (charge === undefined) return texts.plain;
+  if (excess === undefined || excess.used <= excess.allowed) return texts.charged({ amount: money(charge) });
+  return texts.forUse({
     amount: money(charge),
     excess: money(excess.charge),
     used: formats.number(excess.used),

@@ -159,10 +159,9 @@ test('[issue 25, 6] a payment that is asked for twice before it is answered is s
 });
 
 const ACCOUNTS = Object.fromEntries(
-  [...EVENT_KINDS.activate.places('finance-lease'), ...EVENT_KINDS.prepay.places('finance-lease')].map((place) => [
-    place,
-    { account: place, name: place, journal: 'SALES' },
-  ]),
+  (['activate', 'prepay', 'settle'] as const)
+    .flatMap((kind) => EVENT_KINDS[kind].places('finance-lease'))
+    .map((place) => [place, { account: place, name: place, journal: 'SALES' }]),
 );
 const TERMED: ServicingEvent = {
   ...ACTIVATION,
@@ -234,6 +233,27 @@ test('[issue 25, 7] a settlement explains what is to pay, part by part, and how 
   fireEvent.click(within(dialog).getByRole('button', { name: 'Settle early' }));
   await waitFor(() => expect(dialog.isConnected).toBe(false));
   expect(writtenTo(api).map(({ body }) => body)).toEqual([expect.objectContaining({ interest: 'to-date', date: TODAY })]);
+});
+
+test('[issue 25, 3] a settlement takes how much the assets were used, and explains what is charged for it', async () => {
+  const excess = { used: 12_000, allowed: 5_625, price: '0.085', charge: '541.88' };
+  const settle = answerOf(({ date, interest = 'to-date' }) => ({
+    key: 's',
+    kind: 'settle',
+    date,
+    payload: { interest, charge: '841.88', excess, accounts: ACCOUNTS },
+  }));
+  const agreedUse = { yearly: 15_000, unit: 'KM', price: '0.085', since: '2026-01-31' };
+  const { api, findByRole } = show({ [`GET ${ADDRESS}`]: { ...answers([TERMED]), agreedUse }, [`POST ${ADDRESS}/settle`]: settle });
+  fireEvent.click(await findByRole('button', { name: 'Settle early' }));
+  const dialog = await findByRole('dialog', { name: 'Settle early' });
+  fireEvent.change(within(dialog).getByLabelText('Used since the start'), { target: { value: '12000' } });
+  const preview = await within(dialog).findByRole('region', { name: 'What this does' });
+  const parts = [...preview.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+  expect(parts).toContainEqual(expect.stringMatching(/^Costs charged300\.00 \+ \(.*12,?000 − 5,?625\) × 0\.085 = 841\.88.*841\.88/));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Settle early' }));
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
+  expect(writtenTo(api).map(({ body }) => body)).toEqual([expect.objectContaining({ used: '12000', date: TODAY })]);
 });
 
 test('[issue 25, 7] a prepayment shows what it pays and the rents that become lower, and why it is refused', async () => {

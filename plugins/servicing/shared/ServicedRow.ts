@@ -4,13 +4,15 @@ import type { InterestPart, Money, PlanRow } from '@mortise/sdk/domain';
 export type EndKind = 'purchase' | 'return';
 /** What ends a contract before its term is over: the lessor takes the assets back, or they are lost. */
 export type EarlyEndKind = 'repossess' | 'loss';
+/** What falls due besides when a contract is settled early. */
+export type SettlementChargeKind = 'settlement-charge';
 /** What nobody pays: everything from a day on, or part of the principal. */
 export type WriteOffKind = 'write-off' | 'write-down';
 
 /** A row of the plan that holds: amounts are decimals of the currency, `payment = principal + interest + fee`. */
 export type ServicedRow = Pick<PlanRow, 'index' | 'date' | 'principal' | 'interest' | 'payment' | 'outstanding'> & {
-  readonly kind: PlanRow['kind'] | 'extension' | EndKind | EarlyEndKind | WriteOffKind;
-  /** Key of the event that adds it: after the end of the term, or as a loss. */
+  readonly kind: PlanRow['kind'] | 'extension' | EndKind | EarlyEndKind | SettlementChargeKind | WriteOffKind;
+  /** Key of the event that adds it: after the end of the term, as a loss, or besides a settlement. */
   readonly event?: string;
   /** What such a row pays besides principal: a gain, damages. */
   readonly fee?: string;

@@ -166,6 +166,12 @@ export interface PrepayPayload {
 /** Everything is paid and the plan ends. */
 export interface SettlePayload {
   readonly interest: 'to-date' | 'to-period-end';
+  /** Costs and excess use, without tax. */
+  readonly charge?: string;
+  /** The part of the charge that is for use above what was agreed. */
+  readonly excess?: ExcessUse;
+  /** Where something is charged. */
+  readonly accounts?: Accounts;
 }
 
 /** The contract goes on after its term, for a secondary rent. */
@@ -202,8 +208,10 @@ export interface ReturnPayload {
 export interface RepossessPayload {
   /** What the assets are worth, where that is less than the principal that is not due yet: the rest is a loss. Not of operating leases. */
   readonly value?: string;
-  /** What the client owes for it, without tax. */
+  /** Costs and excess use, without tax. */
   readonly charge?: string;
+  /** The part of the charge that is for use above what was agreed. */
+  readonly excess?: ExcessUse;
   readonly reason?: string;
   /** Assets that were in service. */
   readonly assets: readonly string[];

@@ -42,6 +42,7 @@ export const DEFAULT_JOURNALS: { readonly [Occasion in PostingOccasion]: string 
   fee: 'SALES',
   purchase: 'SALES',
   return: 'SALES',
+  settle: 'SALES',
   repossess: 'SALES',
   loss: 'SALES',
   exchange: 'PURCHASES',

@@ -6,6 +6,7 @@ import { withoutWrittenOff, withWriteDowns } from './lossRows.ts';
 import type { ActivatePayload, AgreedRow, ServicingEvent } from './ServicingEvent.ts';
 import { presentOpening } from './presentOpening.ts';
 import type { ServicedRow } from './ServicedRow.ts';
+import { withSettlementCharge } from './settlementCharge.ts';
 import { openingIn } from './servicingOrder.ts';
 
 /** The plan that follows from what holds: none before the activation. @throws RangeError where an event does not fit to the plan */
@@ -17,7 +18,11 @@ export function servicedPlan(events: readonly ServicingEvent[]): readonly Servic
   const own = terms === undefined ? agreedRows(start, activation.payload, rows ?? []) : computedRows(events, terms);
   const present = presentOpening(events, activation);
   const step = (plan: readonly ServicedRow[], event: ServicingEvent): readonly ServicedRow[] =>
-    withEnd(withExtension(withoutWrittenOff(plan, event, activation), event, present), event, present);
+    withSettlementCharge(
+      withEnd(withExtension(withoutWrittenOff(plan, event, activation), event, present), event, present),
+      event,
+      present,
+    );
   return events.reduce(step, own);
 }
 

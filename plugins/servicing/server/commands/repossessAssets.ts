@@ -7,27 +7,29 @@ import { servicingState } from '../../shared/servicingState.ts';
 import { assetsInService, returnAssets } from '../assetsInService.ts';
 import { draftEndInvoice } from '../endedContract.ts';
 import { resolveAccounts } from '../resolveAccounts.ts';
-import { amount, amountOrZero, day } from './commandSchemas.ts';
+import { chargeOf, costs, used } from './chargeOf.ts';
+import { amountOrZero, day } from './commandSchemas.ts';
 import { requireAmount } from './requireAmount.ts';
 import { requireFit } from './requirePlanEvent.ts';
 import { requireRunning } from './requireRunning.ts';
 import type { CommandContext, ServicingCommand } from './ServicingCommand.ts';
 
-const entries = { value: v.optional(amountOrZero), charge: v.optional(amount), date: v.optional(day), reason: v.optional(text(500)) };
+const entries = { value: v.optional(amountOrZero), charge: costs, used, date: v.optional(day), reason: v.optional(text(500)) };
 
 /** The assets are taken back from a client who does not pay: the contract ends, what is due stays owed. */
 export const repossessAssets: ServicingCommand<'repossess', typeof entries> = {
   kind: 'repossess',
-  summary: 'Take the assets back before the term is over: the contract ends, what is due stays owed; costs may be charged to the client',
+  summary:
+    'Take the assets back before the term is over: the contract ends, what is due stays owed; costs or excess use may be charged to the client',
   body: v.object(entries),
-  event: async (context, { value, charge, reason, date = context.businessDate }) => {
+  event: async (context, { value, charge, used: units, reason, date = context.businessDate }) => {
     const { key, scope, repositories, transaction } = context;
     const activation = requireRunning(context, date);
     requireAssets(context, activation);
     const { currency, family } = activation.payload;
     const details = {
       ...(value !== undefined && { value: requireValue(context, activation, { value, date }) }),
-      ...(charge !== undefined && { charge: requireAmount(charge, currency) }),
+      ...chargeOf(context, { charge, used: units, date, currency }),
       ...(reason && { reason }),
     };
     const accounts = await resolveAccounts({ scope, repositories, transaction, kind: 'repossess', family, date });

@@ -7,7 +7,7 @@ import type { EventKind, EventOf, ServicingEvent } from '../../shared/ServicingE
 import { eventsAsOf, isOpening, ofKind } from '../../shared/servicingOrder.ts';
 import { returnAssets } from '../assetsInService.ts';
 import { followDebtors, requireBillsOfDebtors } from '../assignedContract.ts';
-import { isEnding, requireEndReversible, undoEnd } from '../endedContract.ts';
+import { isEnding, removeDrafts, requireEndReversible, requireNotIssued, undoEnd } from '../endedContract.ts';
 import { broughtFromStock, requireExchangeReversible, undoExchange } from '../exchangedAssets.ts';
 import { putBackInStock } from '../leasedFromStock.ts';
 import { resolveAccounts } from '../resolveAccounts.ts';
@@ -53,6 +53,7 @@ export const reverseEvent: ServicingCommand<'reverse', typeof entries> = {
     if (reversed.kind === 'exchange') await requireExchangeReversible(context, reversed);
     if (reversed.kind === 'sell') await requireSaleReversible(context, reversed);
     if (isEnding(reversed)) await requireEndReversible(context, reversed);
+    if (reversed.kind === 'settle') await requireNotIssued(context, reversed);
     return changesPlan(reversed.kind) && !isOpening(reversed) ? requireFit(context, event) : event;
   },
   apply: async (context, event) => {
@@ -66,6 +67,7 @@ export const reverseEvent: ServicingCommand<'reverse', typeof entries> = {
     }
     if (reversed?.kind === 'sell') await undoSale(context, reversed);
     if (reversed !== undefined && isEnding(reversed)) await undoEnd(context, reversed);
+    if (reversed?.kind === 'settle') await removeDrafts(context, reversed);
   },
 };
 

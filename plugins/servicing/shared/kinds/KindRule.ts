@@ -43,6 +43,7 @@ export type PostingOccasion =
   | 'fee'
   | 'purchase'
   | 'return'
+  | 'settle'
   | 'repossess'
   | 'loss'
   | 'exchange'

@@ -1,4 +1,5 @@
 import { Money } from '@mortise/sdk/domain';
+import { excessFormula } from '../excessUse.ts';
 import { chargedLines, chargedPlaces } from './charged.ts';
 import type { KindRule, PostingPlace } from './KindRule.ts';
 import { investedStockLines, stockLines, stockPlaces } from './stockLines.ts';
@@ -10,16 +11,21 @@ const LOST: readonly PostingPlace[] = ['repossess.CREDIT_LOSS', 'repossess.NET_I
 export const repossess: KindRule<'repossess'> = {
   places: (family) => [...CHARGED, ...stockPlaces(family), ...(family === 'operating-lease' ? [] : LOST)],
   endsEarly: true,
-  endRow: ({ payload: { value, charge = '0' } }, outstanding, decimals) => {
+  endRow: ({ payload: { value, charge = '0', excess } }, outstanding, decimals) => {
     const worth = Money.min(value ?? outstanding, outstanding);
     const lost = outstanding.minus(worth);
+    const text = (amount: Money): string => amount.toFixed(decimals);
+    const formulas = [
+      value === undefined ? '' : `${text(outstanding)} − ${text(worth)} = ${text(lost)}`,
+      excess === undefined ? '' : excessFormula(excess, charge),
+    ];
     return {
       kind: 'repossess',
       principal: new Money(0),
       fee: new Money(charge),
       cleared: outstanding,
       value: worth,
-      formula: value === undefined ? '' : `${outstanding.toFixed(decimals)} − ${worth.toFixed(decimals)} = ${lost.toFixed(decimals)}`,
+      formula: formulas.filter((formula) => formula !== '').join('; '),
     };
   },
   endLines: ({ payment, cleared = '0', value = '0' }, activation, worth) => {
