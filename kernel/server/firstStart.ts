@@ -3,6 +3,7 @@ import type { Demo, ServerPlugin } from '@mortise/sdk/server';
 import { randomBytes } from 'node:crypto';
 import { FirstPasswords } from './FirstPasswords.ts';
 import { Accounts, type TenantKind } from './services/access/Accounts.ts';
+import { offerPermissions } from './services/access/profiles/offerPermissions.ts';
 import { scopeOf } from './services/access/scopeOf.ts';
 import type { OpenDatabase } from './services/database/Database.ts';
 import { exclusively } from './services/database/exclusively.ts';
@@ -36,6 +37,7 @@ export const prepareTenants = (start: FirstStart): Promise<Welcome> =>
     const { database, settings } = start;
     const passwords = new FirstPasswords(database, settings.adminPassword ?? randomBytes(12).toString('base64url'));
     const lines = await makeTenants(start, passwords);
+    await offerPermissions(database, productProfiles(start.plugins));
     // Whoever gives the password knows it.
     if (settings.adminPassword !== undefined) await passwords.announced();
     return { lines, announced: () => passwords.announced() };

@@ -51,6 +51,7 @@ import { PluginTables } from './plugins/PluginTables.ts';
 import { PluginTexts } from './plugins/PluginTexts.ts';
 import { scimMigrations } from './services/access/scim/scimMigrations.ts';
 import { accessMigrations } from './services/access/accessMigrations.ts';
+import { offeredMigrations } from './services/access/profiles/offeredPermissions.ts';
 import { apiKeyMigrations } from './services/access/apiKeys/apiKeyMigrations.ts';
 import { contextMigrations } from './services/access/contexts/contextMigrations.ts';
 import { termsMigrations } from './services/access/terms/termsMigrations.ts';
@@ -456,6 +457,7 @@ const migrationsOf = (plugins: readonly ServerPlugin[]) => [
     plugin: 'kernel',
     migrations: [
       ...accessMigrations,
+      ...offeredMigrations,
       ...secondFactorMigrations,
       ...passwordMigrations,
       ...mailMigrations,

@@ -98,7 +98,7 @@ export interface ServerPlugin {
   readonly criteria?: { readonly [parameter: string]: ListCriterion };
   /** Code lists by name, the defaults of every tenant. Labels are translation keys, unless a function gives them per locale. */
   readonly lists?: { readonly [name: string]: CodeList };
-  /** Permission keys that profiles have from the start in a new tenant. */
+  /** Permission keys that profiles have from the start in a new tenant; tenants that exist get those of a new version once. */
   readonly profiles?: { readonly [profile: string]: readonly string[] };
   readonly menus?: readonly Menu[];
   readonly provides?: readonly Provider[];

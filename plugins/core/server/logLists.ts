@@ -51,6 +51,7 @@ export const logLists: Readonly<Record<string, CodeList>> = {
     DOWNLOAD: 'Downloaded',
     USER_CHANGED: 'User changed',
     PERMISSIONS_CHANGED: 'Permissions changed',
+    PERMISSIONS_OFFERED: 'Permissions of a new version given',
     CONTEXT_CHANGED: 'Context changed',
     TERMS_ACCEPTED: 'Terms of service accepted',
     ...actingEvents,

@@ -5,6 +5,7 @@ import { keepOldPassword } from './passwordLife/keepOldPassword.ts';
 import { hashPassword } from './passwords.ts';
 import { photoKey } from './photoKey.ts';
 import { combinedLimits } from './profiles/combinedLimits.ts';
+import { noteOffered } from './profiles/offeredPermissions.ts';
 import type { ProfileContent } from './profiles/profileContent.ts';
 
 /** A user as the server knows them: who they are, where, and what they may. */
@@ -169,6 +170,7 @@ export class Accounts {
       'insert into app.profiles (tenant, profile, permissions) values ($1, $2, $3::jsonb) on conflict (tenant, profile) do nothing',
       [tenant, profile, JSON.stringify(permissions)],
     );
+    await noteOffered(this.database, { tenant, profile, permissions });
   }
 
   /** Makes the user unless the name is taken; answers whether it was made. @param temporaryUntil until when the password leads to choosing another one; for good without it */

@@ -17,7 +17,12 @@ export async function eraseAuditTexts(statements: Statements, tenant: number, us
 }
 
 /** An entry of what the product does by itself. */
-export const ofTheProduct = (tenant: number, event: string, facts: Readonly<Record<string, number | string | readonly number[]>>) => ({
+export const ofTheProduct = (
+  tenant: number,
+  event: string,
+  facts: Readonly<Record<string, number | string | readonly number[]>>,
+  detail = '',
+) => ({
   tenant,
   id: uuidv7(),
   date: new Date().toISOString(),
@@ -28,5 +33,5 @@ export const ofTheProduct = (tenant: number, event: string, facts: Readonly<Reco
   recordId: null,
   requestId: '',
   facts,
-  personal: { username: '', behind: '', registration: '', address: '', userAgent: '', detail: '' },
+  personal: { username: '', behind: '', registration: '', address: '', userAgent: '', detail },
 });

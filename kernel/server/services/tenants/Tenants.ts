@@ -59,6 +59,8 @@ const COPY_TIMES = `update app.tenants t set session_minutes = f.session_minutes
   from app.tenants f where f.id = $1 and t.id = $2`;
 const COPY_PROFILES = `insert into app.profiles (tenant, profile, description, permissions, limits, session_minutes, idle_minutes)
   select $2::int, profile, description, permissions, limits, session_minutes, idle_minutes from app.profiles where tenant = $1`;
+const COPY_OFFERED = `insert into app.offered_permissions (tenant, profile, permissions)
+  select $2::int, profile, permissions from app.offered_permissions where tenant = $1`;
 
 /** The companies of an installation: made, suspended, and how much they use. Those of the installation itself stay as they are. */
 export class Tenants {
@@ -154,5 +156,6 @@ interface ConfigurationCopy {
 async function copyConfiguration(statements: Statements, { from, to, username, message }: ConfigurationCopy): Promise<void> {
   await statements.query(COPY_TIMES, [from, to]);
   await statements.query(COPY_PROFILES, [from, to]);
+  await statements.query(COPY_OFFERED, [from, to]);
   for (const sql of COPIES) await statements.query(sql, [from, to, username, message]);
 }
