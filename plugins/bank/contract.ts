@@ -1,2 +1,3 @@
 /** What modules that require bank may use of it. */
-export type { BankAccount } from './shared/bankAccount.ts';
+export { BankAccount } from './shared/bankAccount.ts';
+export { BankOperation } from './shared/bankOperation.ts';

@@ -62,7 +62,7 @@ import { commandPermission, READ_BOOKS, READ_END_OF_TERM, READ_SERVICING, READ_U
 
 export default defineServerPlugin({
   id: 'servicing',
-  requires: ['financing', 'assets', 'billing', 'accounting', 'registers'],
+  requires: ['persons', 'financing', 'assets', 'billing', 'bank', 'accounting', 'registers'],
   tables: [
     EVENTS,
     PLAN_ROWS,

@@ -86,6 +86,46 @@ describe('money that goes back or to another contract', () => {
     expect(await refused(contract, 'refund', { amount: '1.00' }, 'sales@demo')).toMatch(/^403/);
   });
 
+  test('[issue 25, 6] a refund drafts the bank operation that pays it, posts to its account, and cancels it where it is taken back before somebody approved it', async () => {
+    const accounts = [{ name: 'Main', bankIban: 'FR7630006000011234567890189', bankBic: 'AGRIFRPP' }];
+    const payee = (await system().named('Person').create(scope, { type: 'C', name: 'Payee', bankAccounts: accounts }, { status: 'ACTIVE' }))
+      .registration;
+    const own = { name: 'House bank', currency: 'EUR', accountingReference: '512300', bankIban: 'DE89370400440532013000' };
+    const bankAccount = (await system().named('BankAccount').create(scope, own, { status: 'OPEN' })).registration;
+    const contract = await begun({ persons: [{ role: 'CLIENT', personRegistration: payee }] });
+    await done(contract, 'payment', { amount: '3200.00', date: '2026-05-04' });
+    const ordersOf = async () => (await server.get(`/api/bank/bank-operations?contractRegistration=${contract}`)).body;
+    const statusOf = async (order: string) => (await server.get(`/api/bank/bank-operations/${order}`)).body.status;
+    const order = { amount: '86.66', reference: 'RF1', bankAccount };
+    await done(contract, 'refund', { ...order, preview: true });
+    expect(await ordersOf()).toEqual([]);
+    const body = { key: key(), ...order };
+    const [first, second] = await Promise.all([command(contract, 'refund', body), command(contract, 'refund', body)]);
+    expect([first.status, first.body.message, second.body]).toEqual([200, undefined, first.body]);
+    const [drafted, ...others] = await ordersOf();
+    expect([drafted, others]).toMatchObject([
+      { status: 'DRAFT', amount: '86.66', counterpartyName: 'Payee', counterpartyIban: accounts[0]!.bankIban, personRegistration: payee },
+      [],
+    ]);
+    expect((await stateOf(contract)).events.at(-1).payload).toMatchObject({ order: drafted.registration });
+    expect(await accountOf('512300')).toBe('-86.66');
+    await done(contract, 'reverse', { event: body.key });
+    expect([await statusOf(drafted.registration), await accountOf('512300')]).toEqual(['CANCELLED', '0.00']);
+
+    const again = await done(contract, 'refund', order);
+    const [{ registration }] = (await ordersOf()).filter(({ status }: { status: string }) => status === 'DRAFT');
+    for (const code of ['submit', 'approve']) await server.post(`/api/bank/bank-operations/${registration}/transitions/${code}`, {});
+    expect(await refused(contract, 'reverse', { event: again.event.key })).toMatch(/^409 ORDER_APPROVED: .*cancel it first/);
+    await server.post(`/api/bank/bank-operations/${registration}/transitions/execute`, {});
+    // The bank returns it.
+    await done(contract, 'reverse', { event: again.event.key });
+    expect([await statusOf(registration), await balancesOf(contract)]).toMatchObject(['EXECUTED', { unapplied: '86.66' }]);
+    expect(await refused(contract, 'refund', { ...order, bankAccount: 'BAC-NONE' })).toMatch(/^422 NO_SUCH_BANK_ACCOUNT/);
+    const poor = await begun();
+    await done(poor, 'payment', { amount: '3200.00', date: '2026-05-04' });
+    expect(await refused(poor, 'refund', order)).toMatch(/^422 CLIENT_WITHOUT_IBAN: .*add one to the person/);
+  });
+
   test('[issue 25, 6] a closed contract gives back what still waits and takes what is recovered; what its payments have paid stays paid', async () => {
     const contract = await begun();
     await done(contract, 'write-off', { amount: '10.00', reason: 'Goodwill', date: '2026-05-01' });

@@ -40,6 +40,12 @@ export const refundForm = ({ standing, balances: { unapplied, currency } }: Stan
       amount: { type: 'currency', mandatory: true, min: 0 },
       date: VALUE_DATE,
       reference: { type: 'text', label: 'Payment reference', max: 140 },
+      bankAccount: {
+        type: 'reference',
+        entity: 'BankAccount',
+        label: 'Paid from bank account',
+        hint: 'A bank operation to the account of the client is drafted. Left empty: it was paid already.',
+      },
       account: { type: 'text', label: 'Bank account in the books', hint: 'Left empty: the one of the accounting catalogue.', max: 35 },
       reason: { type: 'text', max: 500 },
       currency: { type: 'text' },

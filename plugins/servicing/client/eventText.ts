@@ -26,7 +26,12 @@ export function eventText(event: ServicingEvent, events: readonly ServicingEvent
         ? t('{amount} received', { amount: money(event.payload.amount) })
         : t('{amount} moved here from contract {contract}', { amount: money(event.payload.amount), contract: event.payload.from });
     case 'refund':
-      return t('{amount} paid back to the client', { amount: money(event.payload.amount) });
+      return event.payload.order === undefined
+        ? t('{amount} paid back to the client', { amount: money(event.payload.amount) })
+        : t('{amount} paid back to the client by bank operation {order}', {
+            amount: money(event.payload.amount),
+            order: event.payload.order,
+          });
     case 'transfer':
       return t('{amount} moved to contract {contract}', { amount: money(event.payload.amount), contract: event.payload.to });
     case 'prepay':

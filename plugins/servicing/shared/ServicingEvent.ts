@@ -117,6 +117,8 @@ export interface MoneyOutPayload {
 /** The client gets money back. */
 export interface RefundPayload extends MoneyOutPayload {
   readonly reference?: string;
+  /** Registration of the bank operation that pays it, where one was drafted. */
+  readonly order?: string;
 }
 /** The money belongs to another contract, where it is a payment. */
 export interface TransferPayload extends MoneyOutPayload {

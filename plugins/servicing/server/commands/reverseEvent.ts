@@ -10,6 +10,7 @@ import { followDebtors, requireBillsOfDebtors } from '../assignedContract.ts';
 import { isEnding, removeDrafts, requireEndReversible, requireNotIssued, undoEnd } from '../endedContract.ts';
 import { broughtFromStock, requireExchangeReversible, undoExchange } from '../exchangedAssets.ts';
 import { putBackInStock } from '../leasedFromStock.ts';
+import { cancelOrder, requireOrderReversible } from '../refundOrder.ts';
 import { resolveAccounts } from '../resolveAccounts.ts';
 import { requireSaleReversible, undoSale } from '../soldAsset.ts';
 import { amount, day } from './commandSchemas.ts';
@@ -53,6 +54,7 @@ export const reverseEvent: ServicingCommand<'reverse', typeof entries> = {
     if (reversed.kind === 'exchange') await requireExchangeReversible(context, reversed);
     if (reversed.kind === 'sell') await requireSaleReversible(context, reversed);
     if (isEnding(reversed)) await requireEndReversible(context, reversed);
+    if (reversed.kind === 'refund') await requireOrderReversible(context, reversed);
     if (reversed.kind === 'settle') await requireNotIssued(context, reversed);
     return changesPlan(reversed.kind) && !isOpening(reversed) ? requireFit(context, event) : event;
   },
@@ -67,6 +69,7 @@ export const reverseEvent: ServicingCommand<'reverse', typeof entries> = {
     }
     if (reversed?.kind === 'sell') await undoSale(context, reversed);
     if (reversed !== undefined && isEnding(reversed)) await undoEnd(context, reversed);
+    if (reversed?.kind === 'refund') await cancelOrder(context, reversed);
     if (reversed?.kind === 'settle') await removeDrafts(context, reversed);
   },
 };

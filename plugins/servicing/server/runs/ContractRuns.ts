@@ -179,6 +179,7 @@ export const runOf = ({
 });
 
 function storedOf(row: Row): StoredRun {
+  const { registrations } = row;
   const text = (name: string): string => String(row[name]);
   const maybe = <Name extends string>(name: Name): { readonly [One in Name]?: string } =>
     typeof row[name] === 'string' ? ({ [name]: row[name] } as { [One in Name]?: string }) : {};
@@ -196,7 +197,7 @@ function storedOf(row: Row): StoredRun {
     ...maybe('margin'),
     ...maybe('error'),
     query: JSON.parse(text('query')) as StoredRun['query'],
-    ...(typeof row['registrations'] === 'string' && { registrations: JSON.parse(row['registrations']) as string[] }),
+    ...(typeof registrations === 'string' && { registrations: JSON.parse(registrations) as string[] }),
     ...(row['total'] !== null && { total: Number(row['total']) }),
     done: 0,
     refused: 0,

@@ -47,10 +47,7 @@ export const runJob: Job = {
   },
 };
 
-const runIn = (payload: JsonObject): Pick<StoredRun, 'tenant' | '_id'> => ({
-  tenant: payload['tenant'] as number,
-  _id: payload['id'] as string,
-});
+const runIn = ({ tenant, id }: JsonObject): Pick<StoredRun, 'tenant' | '_id'> => ({ tenant: tenant as number, _id: id as string });
 const isUnavailable = (error: unknown): boolean => error instanceof ApiError && error.status === 503;
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
