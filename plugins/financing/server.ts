@@ -7,6 +7,7 @@ import { OwnedClientConditions } from './server/conditions/OwnedClientConditions
 import { clientConditions } from './shared/ClientConditions.ts';
 import { ContractLife, contractLife } from './shared/contractLife.ts';
 import { currentAgreement, productsCatalog, productsOfPartner } from './server/agreementRoutes.ts';
+import { dealMigrations } from './server/dealMigrations.ts';
 import { makeContract } from './server/makeContract.ts';
 import { acceptQuotation, readOffer, saveQuotations } from './server/quotationRoutes.ts';
 import { versionRoutes } from './server/versionRoutes.ts';
@@ -42,6 +43,7 @@ export default defineServerPlugin({
   id: 'financing',
   requires: ['persons', 'assets'],
   entities,
+  migrations: dealMigrations,
   provides: [
     provide(contractLife(), [], () => new ContractLife()),
     provide(clientConditions<RequestScope, Transaction>(), [Repositories], (repositories) => new OwnedClientConditions(repositories)),

@@ -1,5 +1,7 @@
 import { today } from '@mortise/sdk/domain';
+import { DatabaseService } from '@mortise/sdk/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dealMigrations } from '../../plugins/financing/server/dealMigrations.ts';
 import { ProductServer } from './productServer.ts';
 
 const QUOTATIONS = '/api/financing/quotations';
@@ -297,4 +299,39 @@ test('[issue 25, 3] a quotation without a product says which kind of contract co
   const { body: quoted } = await save({ deal: typed.registration, variants: [terms] });
   expect(quoted).toMatchObject({ type: 'CONSUMER_LOAN', quotations: [{ contractType: 'CONSUMER_LOAN' }] });
   expect((await accept(typed.registration, 'Q1')).body.type).toBe('CONSUMER_LOAN');
+});
+
+test('a deal that was approved before it named its contract names it after an update, where exactly one contract came of it', async () => {
+  const database = server.services.get(DatabaseService);
+  const approved = async () => {
+    const { registration } = (await save({ client, variants: [TERMS] })).body;
+    await accept(registration, 'Q1');
+    await move(registration, 'submit', 'ada@demo');
+    const { body: asked } = await move(registration, 'approve', 'ada@demo');
+    if (asked.status === 'WAITING') await server.post(`/api/core/approvals/${asked._id}/approve`, {}, { as: 'ben@demo' });
+    return registration as string;
+  };
+  const [deal, twice, manual] = [await approved(), await approved(), (await save({ client, variants: [TERMS] })).body.registration];
+  const storedOf = async (registration: string) => {
+    const sql = `select data, contract_registration as contract, (select json_agg(json_build_array(path, to_entity, to_registration) order by path, to_registration)
+      from d.links l where l.tenant = t.tenant and from_id = t.id) as links from d.deals t where registration = $1`;
+    const [row] = await database.query(sql, [registration]);
+    return row;
+  };
+  const before = await storedOf(deal);
+  await database.query(`delete from d.links where from_entity = 'Deal' and path = 'contractRegistration'`);
+  await database.query(`update d.deals set data = data - 'contractRegistration', contract_registration = null`);
+  const [contract] = (await contractsOf(deal)).body;
+  expect((await server.get(`${DEALS}?contractRegistration=${contract.registration}`)).body).toEqual([]);
+  await database.query(
+    `update d.contracts set data = data || jsonb_build_object('dealRegistration', $1::text) where registration =
+       (select max(registration) from d.contracts where data ->> 'dealRegistration' is null)`,
+    [twice],
+  );
+  await database.transaction((statements) => dealMigrations[0]!.up(statements));
+  expect(await storedOf(deal)).toEqual(before);
+  expect((await server.get(`${DEALS}?contractRegistration=${contract.registration}`)).body).toMatchObject([{ registration: deal }]);
+  const { body: history } = await server.get(`/api/core/histories?entityName=Deal&registration=${deal}`);
+  expect(JSON.stringify(history)).toContain('contractRegistration');
+  for (const other of [twice, manual]) expect((await server.get(`${DEALS}/${other}`)).body.contractRegistration).toBeUndefined();
 });
