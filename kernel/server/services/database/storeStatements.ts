@@ -201,11 +201,6 @@ export const STORE_STEPS: readonly { readonly name: string; readonly statements:
     ],
   },
   {
-    name: '0089-documents-for-clients',
-    // Nothing is a client's to see until somebody says so.
-    statements: ['alter table d.documents add column shared boolean'],
-  },
-  {
     name: '0087-keys-of-uploads',
     // With which an upload that comes again is the same one, for as long as it is there.
     statements: [
@@ -223,6 +218,11 @@ export const STORE_STEPS: readonly { readonly name: string; readonly statements:
       ...rowSecurity('d.upload_parts'),
       'create index upload_parts_at on d.upload_parts (at)',
     ],
+  },
+  {
+    name: '0089-documents-for-clients',
+    // Nothing is a client's to see until somebody says so.
+    statements: ['alter table d.documents add column shared boolean'],
   },
 ];
 
