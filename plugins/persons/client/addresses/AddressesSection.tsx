@@ -45,15 +45,7 @@ export const AddressesSection = observer(function AddressesSection({ host }: { r
     <Section host={host} name="addresses" title="Addresses" hint={items.rows.length || ''} actions={actions}>
       <div data-field="addresses" ref={dialog.place}>
         {first === undefined ? <EmptyState hint={t('Addresses will be shown here.')} /> : <AddressBlock row={first} isFirst />}
-        {others.length > 0 && (
-          <ul className={styles['others']}>
-            {others.map((row) => (
-              <li key={row.key}>
-                <AddressBlock row={row} isFirst={false} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {others.length > 0 && <OtherAddresses rows={others} />}
         {isFirstPlaced && (
           <Button
             variant="light"
@@ -78,6 +70,18 @@ export const AddressesSection = observer(function AddressesSection({ host }: { r
       )}
       <Loaded fallback={null}>{isMap && <MapDialog places={places} titleOf={titleOf} close={() => setMap(false)} />}</Loaded>
     </Section>
+  );
+});
+
+const OtherAddresses = observer(function OtherAddresses({ rows }: { readonly rows: readonly FormGroup[] }) {
+  return (
+    <ul className={styles['others']}>
+      {rows.map((row) => (
+        <li key={row.key}>
+          <AddressBlock row={row} isFirst={false} />
+        </li>
+      ))}
+    </ul>
   );
 });
 
