@@ -19,6 +19,7 @@ export default definePlugin({
         id: 'SharedDocuments',
         label: 'Documents of all records',
         shows: 'files',
+        example: {},
         load: () => import('./client/SharedDocumentsCard.tsx'),
       },
     ],

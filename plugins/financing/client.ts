@@ -22,6 +22,7 @@ export default definePlugin({
         id: 'PaymentPlans',
         label: 'Payment plans of active contracts',
         shows: 'chart',
+        example: {},
         load: () => import('./client/plan/PaymentPlansCard.tsx'),
       },
       {
