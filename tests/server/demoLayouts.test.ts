@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { homeLayout } from '../../plugins/screen-pages/client/homeLayout.ts';
+import { OWN_PAGES } from '../../plugins/screen-pages/client/ownPages.ts';
 import { LAYOUTS } from '../../plugins/demo/server/publishLayouts.ts';
 import { checkNode } from '../../sdk/ui/layout/checkNode.ts';
 import type { JsonObject, JsonValue, Layout, LayoutNode, SessionUser } from '@mortise/sdk';
@@ -115,8 +116,10 @@ describe('the pages of the demo company', () => {
       homeLayout({ isPermitted: () => true, user: { username: 'staff@demo', profiles: ['STAFF'] } as unknown as SessionUser }, TODAY),
     );
     const forVisitors = nodesOf(parseLayout(VISITED, await answered(VISITED, undefined, 'staff@demo')));
-    expect([...watched, ...ofFirstPage, ...forVisitors].flatMap(problemsOf)).toEqual([]);
-    for (const { point, node } of [...watched, ...ofFirstPage, ...forVisitors]) used.add(`${point}/${node.kind}`);
+    const forClients = [...OWN_PAGES.values()].flatMap(({ cards }) => cards.flatMap((card) => placed('cards', card, card.kind)));
+    const others = [...watched, ...ofFirstPage, ...forVisitors, ...forClients];
+    expect(others.flatMap(problemsOf)).toEqual([]);
+    for (const { point, node } of others) used.add(`${point}/${node.kind}`);
     // These stand on the pages of users, hosts, flows, reports and products.
     for (const kind of ['Versions', 'SignIn', 'UserContexts', 'HostPreview', 'HostFiles', 'FlowKeys', 'ReportFiles'])
       used.add(`cards/${kind}`);

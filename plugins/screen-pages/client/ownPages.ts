@@ -58,6 +58,8 @@ export const OWN_PAGES: ReadonlyMap<string, OwnPage> = new Map<string, OwnPage>(
           title: 'All invoices',
           props: {
             entity: 'Invoice',
+            // A draft is nobody's debt yet.
+            criteria: { status: '-DRAFT' },
             columns: ['issueDate', 'dueDate', 'amountInclTax'],
             sort: '-dueDate',
             rows: ROWS,
