@@ -115,7 +115,7 @@ test('an address, a refusal, an approval, a document and a task, with the thumb 
   await post(`billing/invoices/${invoice}/transitions/cancel`, { comment: 'Billed twice' });
 
   await signIn(page, 'admin@demo', '/persons?search=Otter');
-  await test.step('change the address of a client: 4 taps from the list', async () => {
+  await test.step('change the address of a client: 3 taps from the list', async () => {
     const thumb = new Thumb();
     await thumb.tap(cards(page).first().locator('a'));
     await thumb.tap(page.getByRole('button', { name: 'Edit addresses' }));
@@ -124,9 +124,10 @@ test('an address, a refusal, an approval, a document and a task, with the thumb 
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('New Quay 2');
     await thumb.tap(dialog.getByRole('button', { name: 'Save' }));
-    await thumb.tap(page.getByRole('button', { name: 'Save', exact: true }));
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
     await expect(page.getByText('New Quay 2').first()).toBeVisible();
-    expect(thumb.taps).toBe(4);
+    expect(thumb.taps).toBe(3);
   });
 
   await test.step('add a document, 2 taps, and open it: 1 tap', async () => {
