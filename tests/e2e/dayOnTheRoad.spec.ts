@@ -99,10 +99,13 @@ async function leave(device: RoadDevice, tasks: readonly string[], clock: number
   await page.goto('/task');
   await readAhead;
   await expect
-    .poll(() =>
-      page.evaluate(
-        async () => (await navigator.serviceWorker.getRegistrations()).filter(({ active }) => active?.state === 'activated').length,
-      ),
+    .poll(
+      () =>
+        page.evaluate(
+          async () => (await navigator.serviceWorker.getRegistrations()).filter(({ active }) => active?.state === 'activated').length,
+        ),
+      // It brings all files of the application first.
+      { timeout: 60_000 },
     )
     .toBe(1);
   await callInPage(

@@ -27,7 +27,7 @@ test('[OFFLINE-001] [OFFLINE-012] [OFFLINE-033] [OFFLINE-050] where the tenant w
   const readAhead = page.waitForResponse(`**/api/financing/contracts/${registration}/documents`);
   await page.reload();
   await readAhead;
-  await expect.poll(() => held(page), { timeout: 20_000 }).toMatchObject({ workers: 1 });
+  await expect.poll(() => held(page), { timeout: 60_000 }).toMatchObject({ workers: 1 });
   const text = await row.textContent();
 
   await context.setOffline(true);

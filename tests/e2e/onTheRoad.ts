@@ -32,7 +32,7 @@ export async function onTheRoad(page: Page, request: APIRequestContext) {
   await signIn(page, 'admin@demo', '/task');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await readAhead;
-  await expect.poll(() => held(page), { timeout: 20_000 }).toMatchObject({ workers: 1 });
+  await expect.poll(() => held(page), { timeout: 60_000 }).toMatchObject({ workers: 1 });
   return { headers, registration, version, contract };
 }
 

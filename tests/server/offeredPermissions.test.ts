@@ -1,11 +1,14 @@
 import { defineServerPlugin, DatabaseService, type ServerPlugin } from '@mortise/sdk/server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { prepareTenants } from '../../kernel/server/firstStart.ts';
 import { builtinPlugins } from '../../kernel/server/plugins/builtin.ts';
 import { Accounts } from '../../kernel/server/services/access/Accounts.ts';
 import type { OpenDatabase } from '../../kernel/server/services/database/Database.ts';
 import { productSettings } from './makeProduct.ts';
 import { ProductServer } from './productServer.ts';
+
+// Several servers begin one after another.
+vi.setConfig({ testTimeout: 60_000 });
 
 const STAFF = '/api/core/profiles/STAFF';
 
