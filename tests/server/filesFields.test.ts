@@ -155,3 +155,32 @@ test('[FILE-002] a save that fails takes no upload; one that nobody saves goes a
   expect(removed.map((key) => key.split('/')[1])).toEqual([photo._id]);
   expect((await server.get(`/api/core/uploads/${photo._id}/content`)).status).toBe(404);
 });
+
+test('FILE-001: a file in a field that a profile hides is not among the documents of the record, and has no address', async () => {
+  const [photo, report] = [await upload('yard.png'), await upload('signed.pdf', '%PDF-1.4\n%%EOF')];
+  const made = await create({ photos: [valueOf(photo)], report: valueOf(report) });
+  const { registration } = made.body;
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const content = {
+    permissions: [`read ${INSPECTIONS}`, `write ${INSPECTIONS}`],
+    limits: { 'asset/inspections': { fields: { report: 'hidden' } } },
+  };
+  expect((await server.call('PUT', '/api/core/profiles/YARD', { body: { content } })).status).toBe(200);
+  await server.makeUser({ username: 'yard@demo', firstName: 'A', lastName: 'B', profiles: ['YARD'] });
+  const as = 'yard@demo';
+  const own = `${INSPECTIONS}/${registration}/documents`;
+  const namesAt = async (path: string) => (await server.get(path, { as })).body.map(({ name }: DocumentInfo) => name);
+  expect(await namesAt(own)).toEqual(['yard.png']);
+  const readable = await namesAt('/api/core/readable-documents');
+  expect([readable.includes('yard.png'), readable.includes('signed.pdf')]).toEqual([true, false]);
+  const statusOf = async (path: string) => (await server.get(path, { as })).status;
+  for (const [id, status] of [
+    [photo._id, 200],
+    [report._id, 404],
+  ] as const)
+    expect([await statusOf(`${own}/${id}/content`), await statusOf(`/api/core/documents/${id}/content`)], String(status)).toEqual([
+      status,
+      status,
+    ]);
+  expect((await documentsOf(registration)).map(({ name }) => name).toSorted()).toEqual(['signed.pdf', 'yard.png']);
+});

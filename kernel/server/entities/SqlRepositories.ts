@@ -147,7 +147,7 @@ export class SqlRepositories implements SystemRepositories {
     return this.sqlOf(entity) as unknown as Repository<RecordOf<E> & EntityRecord>;
   }
 
-  named(name: string, scope?: Pick<RequestScope, 'tenant'>): Repository {
+  named(name: string, scope?: Pick<RequestScope, 'tenant'>): SqlRepository {
     const entities = scope ? this.entitiesOf(scope) : this.entities;
     const entity = entities.find((known) => known.collection === name || sameEntityName(known.name, name));
     if (!entity) throw apiError('UNSUPPORTED_ENTITY', [name.slice(0, 100)]);

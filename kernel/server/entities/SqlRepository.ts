@@ -341,6 +341,11 @@ export class SqlRepository implements Repository {
     return fieldHistory({ database: this.store.database, fields }, scope, await this.reads.get(scope, identifier), query);
   }
 
+  /** Whether the user sees all of the field at a path. */
+  showsField(scope: RequestScope, path: string): boolean {
+    return this.visibility.shows(scope, path);
+  }
+
   /** Of changes of a record those that the user may see. */
   shownChanges(scope: RequestScope, changes: readonly FieldChange[]): readonly FieldChange[] {
     return this.visibility.changes(scope, changes);

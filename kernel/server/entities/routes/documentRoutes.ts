@@ -35,9 +35,10 @@ interface WithDocument {
 /** @throws ENTITY_REGISTRATION_NOT_FOUND */
 async function find({ of }: Kind, request: FastifyRequest, { database }: EntityRoutesServices): Promise<DocumentRow> {
   const { identifier, id } = request.params as WithDocument;
-  const { _id } = await of(request).repository.get(request.scope, identifier);
+  const { repository } = of(request);
+  const { _id } = await repository.get(request.scope, identifier);
   const document = await documentOf(database, request.scope, id);
-  if (document?.record_id !== _id || !isShownTo(request.scope, document)) throw unknownDocument(id);
+  if (document?.record_id !== _id || !isShownTo(request.scope, document, repository)) throw unknownDocument(id);
   return document;
 }
 
@@ -54,10 +55,11 @@ function attachedRoutes(kind: Kind): readonly KernelRoute[] {
     answer: v.array(documentAnswer),
     run: async (call, services) => {
       const { scope, params, query } = call;
-      const { _id } = await of(exchangeOf(call).request).repository.get(scope, params.identifier);
+      const { repository } = of(exchangeOf(call).request);
+      const { _id } = await repository.get(scope, params.identifier);
       const rows = await documentsOf(services.get(EntityRoutesServices).database, scope, _id);
       const types = query.type?.split(',');
-      const shown = rows.filter((row) => isShownTo(scope, row));
+      const shown = rows.filter((row) => isShownTo(scope, row, repository));
       return shown.map(documentInfo).filter(({ type = '' }) => types === undefined || types.includes(type));
     },
   });

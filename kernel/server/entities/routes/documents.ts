@@ -2,6 +2,7 @@ import { ApiError, apiError, type DocumentInfo, type DocumentVersion, type Entit
 import type { DatedDocument, RequestScope, Row, Statements, StoredDocument } from '@mortise/sdk/server';
 import type { NamedStatements, OpenDatabase } from '../../services/database/Database.ts';
 import { fileKey } from '../../services/files/FileIntake.ts';
+import type { SqlRepository } from '../SqlRepository.ts';
 import { type TenantParameters, TenantStatement } from '../TenantStatement.ts';
 
 /** One version of a document, with where its content is. */
@@ -38,17 +39,19 @@ const VERSION = 'version, name, content_type, size, sha256, insert_date, insert_
 const COLUMNS = `id, entity, record_id, registration, type, delivery_id, delivery_status, external_reference, external_group_id, shared, field, coalesce(file, id) as file, ${VERSION}`;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/**
- * Clients see what was shared with them, and what stands in a field that they may read; partners work on the records, and see what belongs to them.
- */
+/** Clients see of what belongs to their records what was shared with them; partners work on the records, and see all of it. */
 export const seesSharedOnly = ({ onlyPerson, user }: RequestScope): boolean =>
   onlyPerson !== undefined && user.partnerRegistration === undefined;
 
-export const isShownTo = (scope: RequestScope, { shared, field }: Pick<DocumentRow, 'shared' | 'field'>): boolean =>
-  !seesSharedOnly(scope) || shared === true || field !== null;
-
-/** The same of a row of `d.documents`. */
-export const SHOWN = `(shared or field is not null)`;
+/** What stands in a field is for those who see the field. */
+export function isShownTo(
+  scope: RequestScope,
+  { shared, field }: Pick<DocumentRow, 'shared' | 'field'>,
+  repository: Pick<SqlRepository, 'showsField'>,
+): boolean {
+  if (seesSharedOnly(scope) && shared === true) return true;
+  return field === null ? !seesSharedOnly(scope) : repository.showsField(scope, field);
+}
 
 /** Of all records that `readable` is about, newest first. */
 export const documentsWhere = (
@@ -128,7 +131,7 @@ export interface NewDocument {
 
 const STORE = `with known as (
     select * from d.documents where tenant = $1 and record_id = $2::uuid
-      and case when $3::uuid is null then lower(name) = lower($4) and (not $14::boolean or ${SHOWN}) else id = $3::uuid end order by insert_date desc limit 1
+      and case when $3::uuid is null then lower(name) = lower($4) and (not $14::boolean or shared) else id = $3::uuid end order by insert_date desc limit 1
   ), past as (
     insert into d.document_versions (tenant, document_id, file, ${VERSION}) select tenant, id, coalesce(file, id), ${VERSION} from known
   ), changed as (

@@ -74,6 +74,9 @@ export const fieldThatNames = (entity: EntityDefinition, record: EntityRecord, i
     .filter(({ value }) => value._id === id)
     .map(({ path }) => rootOf(path))[0];
 
+/** Paths of fields with files. */
+export const filePaths = (entity: EntityDefinition): readonly string[] => fileFields(entity).map(({ path }) => path);
+
 /** Whether a save has to do with files at all. */
 export const touchesFiles = (entity: EntityDefinition, body: unknown): boolean =>
   fileFields(entity).some(({ path }) => Object.hasOwn(Object(body) as object, rootOf(path)));

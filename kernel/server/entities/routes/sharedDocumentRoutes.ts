@@ -74,8 +74,9 @@ async function permitted(
   verb: 'read' | 'write',
 ): Promise<Found> {
   const document = await documentOf(database, scope, id);
-  if (!document || !isShownTo(scope, document)) throw unknownDocument(id);
+  if (!document) throw unknownDocument(id);
   const repository = repositories.named(document.entity, scope);
+  if (!isShownTo(scope, document, repository)) throw unknownDocument(id);
   const permission = `${verb} ${apiRoute(repository.entity)}`;
   if (!isPermitted(scope.holder, permission)) throw apiError('PERMISSION_DENIED', [permission]);
   // Who may not see the record may not see its files either.
