@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from 'playwright/test';
 import { choose } from './personForm.ts';
-import { session, signIn, test } from './support.ts';
+import { scrollTo, session, signIn, test } from './support.ts';
 
 const extension = `
 import type { FieldChanged, FormAnswer, FormErrors, FormScriptContext } from '@mortise/sdk/scripts';
@@ -113,6 +113,7 @@ test('a computation fills plan and amounts of the form, unsaved; one that fails 
   await page.getByRole('button', { name: 'Compute' }).click();
   // By hand: 12,000 · 0.005 / (1 − 1.005^−12) = 1,032.797…
   await expect(page.getByLabel('Instalment', { exact: true })).toHaveValue(/1.?032\.80/);
+  await scrollTo(page, 'Payment plan');
   await expect(page.getByRole('region', { name: 'Payment plan' }).getByText('1,032.80').first()).toBeVisible();
   await expect(page.getByText(/Unsaved: .*Payment plan/)).toBeVisible();
   await publish(request, 'contract-computation', `export function compute() { throw new Error('no rate agreed'); }`);

@@ -79,5 +79,5 @@ export const scrollTo = (page: Page, card: string): Promise<void> =>
       .last()
       .scrollIntoViewIfNeeded({ timeout: 500 })
       .catch(() => {});
-    await page.getByRole('region', { name: card }).scrollIntoViewIfNeeded({ timeout: 1_000 });
+    await page.getByRole('region', { name: card }).first().scrollIntoViewIfNeeded({ timeout: 1_000 });
   }).toPass();
