@@ -1,4 +1,4 @@
-import type { SessionUser } from '@mortise/sdk';
+import type { SessionUser } from '../wire.ts';
 
 /** Whether somebody is a client and nothing else. */
 export const isClient = ({ profiles, partnerRegistration }: Pick<SessionUser, 'partnerRegistration' | 'profiles'>): boolean =>

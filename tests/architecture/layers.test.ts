@@ -77,6 +77,18 @@ test('every import respects the layers, the halves and the packages of its place
   expect(errors).toEqual([]);
 });
 
+/** What plugins and scripts begin with imports the SDK as they do. */
+const EXAMPLES = /^sdk\/(?:template\/|scripts\/templates\.ts$)/;
+
+test('modules of the SDK name each other by their place: the published package does not depend on itself', () => {
+  const errors = FILES.filter((file) => file.startsWith('sdk/') && !EXAMPLES.test(file)).flatMap((file) =>
+    importsOf(file)
+      .filter(({ specifier }) => packageOf(specifier) === '@mortise/sdk')
+      .map(({ specifier }) => `${file} → ${specifier}`),
+  );
+  expect(errors).toEqual([]);
+});
+
 test('the sandbox takes only types from the SDK, besides what scripts and domain rules hold', () => {
   const errors = FILES.filter((file) => file.startsWith('sandbox/')).flatMap((file) =>
     importsOf(file)
