@@ -28,7 +28,8 @@ describeOnEachDatabase('what browsers are told of records', (kind) => {
   const changes = async (stream: EventStream): Promise<readonly RecordChange[]> => {
     for (;;) {
       const told = await stream.next();
-      if (told?.event === 'records') return told.data.changes;
+      if (told === undefined) throw new Error('The stream has ended');
+      if (told.event === 'records') return told.data.changes;
     }
   };
 
@@ -48,20 +49,21 @@ describeOnEachDatabase('what browsers are told of records', (kind) => {
   });
 
   test.each(['partner@demo', 'client@demo'])(
-    '%s is told of records that they are linked with, of no others and of no kind that they may not read',
+    '%s is told in each tab of records that they are linked with, of no others and of no kind that they may not read',
     async (as) => {
-      const stream = await open(as);
+      const [stream, tab, office] = await Promise.all([open(as), open(as), open('admin@demo')]);
       const own = (await server.get(`${CONTRACTS}?range=0-199`, { as })).body.map(({ registration }: EntityRecord) => registration);
       const { body: all } = await server.get(`${CONTRACTS}?status=DRAFT&range=0-199`);
       const foreign = all.find(({ registration }: EntityRecord) => !own.includes(registration));
       const saved = [
-        await server.patch(`${CONTRACTS}/${foreign.registration}`, { name: 'Of somebody else' }),
+        await server.patch(`${CONTRACTS}/${foreign.registration}`, { name: `Not of ${as}` }),
         await server.post('/api/support/budgets', { type: 'PROJECT', name: 'Of the office' }),
-        await server.patch(`${CONTRACTS}/${own[0]}`, { name: 'Their own' }),
+        await server.patch(`${CONTRACTS}/${own[0]}`, { name: `Of ${as}` }),
       ];
       expect(saved.map(({ status }) => status)).toEqual([200, 201, 200]);
-      expect((await changes(stream)).map(({ registration }) => registration)).toEqual([own[0]]);
-      stream.close();
+      for (const told of [stream, tab]) expect((await changes(told)).map(({ registration }) => registration)).toEqual([own[0]]);
+      expect((await changes(office)).map(({ registration }) => registration)).toContain(foreign.registration);
+      for (const open of [stream, tab, office]) open.close();
     },
   );
 

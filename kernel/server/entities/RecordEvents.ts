@@ -1,7 +1,7 @@
 import type { RecordChange, RecordChanges } from '@mortise/sdk/server';
 
 /** Changes of one moment go together: a transition with its effects, the saves of a busy second. */
-const GATHER_MS = 100;
+const GATHER_MS = 200;
 /** Saves of one entity within that time that are published one by one; of more only the entity is named. */
 const MOST_OF_ENTITY = 100;
 /** PostgreSQL passes on 8,000 bytes. */

@@ -24,6 +24,8 @@ const LATER_MS = 20_000;
 interface Stream {
   readonly tenant: number;
   readonly scope: RequestScope;
+  /** What decides what they are told: equal for the tabs of one user, as long as they may do the same. */
+  readonly rights: string;
   /** Id of the session or key that opened it, and with which it ends. */
   readonly opener: string;
   /** Where they work. */
@@ -45,6 +47,9 @@ export interface Notice {
   readonly data: JsonObject;
 }
 
+/** What somebody may see of a notice, undefined for nothing. */
+export type Visible = Notice | undefined | Promise<Notice | undefined>;
+
 export interface TenantEventsOptions {
   /** Between two signs of life, and two looks at which sessions still are. */
   readonly heartbeatMilliseconds?: number;
@@ -53,7 +58,7 @@ export interface TenantEventsOptions {
   /** Hears of everything first; of nothing in particular when something may have been missed. */
   readonly hear?: (notice?: Notice) => void;
   /** What a user may see of it, undefined for nothing; all of it unless given. */
-  readonly visibleTo?: (scope: RequestScope, notice: Notice) => Notice | undefined | Promise<Notice | undefined>;
+  readonly visibleTo?: (scope: RequestScope, notice: Notice) => Visible;
   readonly report: (message: string, error: unknown) => void;
 }
 
@@ -121,7 +126,7 @@ export class TenantEvents {
     const { tenant, user } = scope;
     const count = [...this.streams].filter((stream) => stream.tenant === tenant && stream.scope.user._id === user._id).length;
     if (count >= MAX_STREAMS) throw apiError('TOO_MANY_REQUESTS', ['60']);
-    const stream: Stream = { tenant, scope, opener, hostname, out: new PassThrough(), early: [], until: 0 };
+    const stream: Stream = { tenant, scope, rights: rightsOf(scope), opener, hostname, out: new PassThrough(), early: [], until: 0 };
     this.streams.add(stream);
     stream.out.once('close', () => this.streams.delete(stream)).on('error', () => stream.out.destroy());
     // Asked for when the stream is listed already: nothing that happens meanwhile is missed, and it is sent after the state.
@@ -142,18 +147,24 @@ export class TenantEvents {
   private broadcast(notice: Notice): void {
     this.options.hear?.(notice);
     const text = textOf(notice);
-    for (const stream of this.streams) if (isFor(stream, notice)) void this.notify(stream, notice, text);
+    const { visibleTo = () => notice } = this.options;
+    const told = new Map<string, Visible>();
+    for (const stream of this.streams) {
+      if (!isFor(stream, notice)) continue;
+      // Looked up once for all tabs of a user.
+      const visible = told.has(stream.rights) ? told.get(stream.rights) : visibleTo(stream.scope, notice);
+      told.set(stream.rights, visible);
+      void this.notify(stream, notice, text, visible);
+    }
   }
 
-  private async notify(stream: Stream, notice: Notice, text: string): Promise<void> {
-    const { visibleTo = () => notice, report } = this.options;
+  private async notify(stream: Stream, notice: Notice, text: string, visible: Visible): Promise<void> {
     try {
-      const visible = visibleTo(stream.scope, notice);
       // Most is sent at once and in its order; only what has to be looked up comes a moment later.
       const own = visible instanceof Promise ? await visible : visible;
       if (own) write(stream, own === notice ? text : textOf(own));
     } catch (error) {
-      report('events', error);
+      this.options.report('events', error);
     }
   }
 
@@ -214,6 +225,9 @@ function isFor({ tenant, hostname, scope }: Stream, notice: Notice): boolean {
   if (tenant !== notice.tenant) return false;
   return notice.users === undefined || (scope.user.impersonator === undefined && notice.users.includes(scope.user.username));
 }
+
+const rightsOf = ({ user, holder, limits, onlyPerson }: RequestScope): string =>
+  JSON.stringify([user._id, user.impersonator, onlyPerson, holder, limits]);
 
 const isDue = ({ until }: Stream): boolean => until <= Date.now();
 

@@ -1,4 +1,4 @@
-import { apiRoute, isPermitted } from '@mortise/sdk';
+import { apiRoute, isPermitted, type EntityDefinition } from '@mortise/sdk';
 import type { RecordChange, RecordChanges, SystemRepositories, RequestScope } from '@mortise/sdk/server';
 import type { Notice } from './TenantEvents.ts';
 
@@ -9,22 +9,28 @@ export function changesFor(
   notice: Notice,
 ): Notice | undefined | Promise<Notice | undefined> {
   const { changes, entities } = notice.data as unknown as RecordChanges;
-  const known = new Map(repositories.entitiesOf(scope).map((entity) => [entity.name, entity]));
-  const isReadable = (name: string): boolean => {
-    const entity = known.get(name);
-    return entity !== undefined && isPermitted(scope.holder, `read ${apiRoute(entity)}`);
-  };
-  const readable = changes.filter(({ entity }) => isReadable(entity));
-  if (scope.onlyPerson !== undefined) return seen(repositories, scope, readable).then((found) => noticeOf(notice, found, []));
-  const many = entities.filter(isReadable);
+  const readable = readableOf(repositories, scope, new Set([...changes.map(({ entity }) => entity), ...entities]));
+  const told = changes.filter(({ entity }) => readable.has(entity));
+  if (scope.onlyPerson !== undefined) return seen(repositories, scope, told).then((found) => noticeOf(notice, found, []));
+  const many = entities.filter((name) => readable.has(name));
   const isRuled = (name: string): boolean => {
-    const { collection, about } = known.get(name)!;
+    const { collection, about } = readable.get(name)!;
     return about?.isWithRecord === true || scope.limits?.[collection]?.read !== undefined;
   };
-  if (readable.some(({ entity }) => isRuled(entity)))
-    return seen(repositories, scope, readable).then((found) => noticeOf(notice, found, many));
-  if (readable.length === changes.length && many.length === entities.length) return notice;
-  return noticeOf(notice, readable, many);
+  if (told.some(({ entity }) => isRuled(entity))) return seen(repositories, scope, told).then((found) => noticeOf(notice, found, many));
+  if (told.length === changes.length && many.length === entities.length) return notice;
+  return noticeOf(notice, told, many);
+}
+
+/** Those of the kinds that the user may read. */
+function readableOf(
+  repositories: SystemRepositories,
+  scope: RequestScope,
+  names: ReadonlySet<string>,
+): ReadonlyMap<string, EntityDefinition> {
+  const named = repositories.entitiesOf(scope).filter(({ name }) => names.has(name));
+  const readable = named.filter((entity) => isPermitted(scope.holder, `read ${apiRoute(entity)}`));
+  return new Map(readable.map((entity) => [entity.name, entity]));
 }
 
 /** Of somebody who sees some of the records those that they see, as their lists have them. Of what is deleted nothing says any more whose it was. */
