@@ -1,4 +1,5 @@
 import { codeList, defineServerPlugin } from '@mortise/sdk/server';
+import { communicationNames } from './server/communicationMigrations.ts';
 import { onboardPartner } from './server/onboardPartner.ts';
 import { entities } from './shared/entities.ts';
 
@@ -9,6 +10,7 @@ export default defineServerPlugin({
   id: 'communication',
   requires: ['persons', 'financing', 'billing', 'cases'],
   entities,
+  migrations: [communicationNames],
   runs: { 'onboard-partner': onboardPartner },
   profiles: { STAFF: [READ, WRITE], SALES: [READ, WRITE] },
   menus: [

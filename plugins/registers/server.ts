@@ -1,6 +1,7 @@
 import { defineServerPlugin } from '@mortise/sdk/server';
 import { purgeTemporaryCollection } from './server/purgeTemporaryCollection.ts';
 import { registerLists } from './server/registerLists.ts';
+import { taskNames } from './server/taskMigrations.ts';
 import { taskNotices } from './server/taskNotices.ts';
 import { shortLink } from './server/shortLinkRoutes.ts';
 import { entities } from './shared/entities.ts';
@@ -14,6 +15,7 @@ export default defineServerPlugin({
   id: 'registers',
   requires: ['support'],
   entities,
+  migrations: [taskNames],
   routes: [shortLink],
   profiles: {
     STAFF: [...WORK, ...READ_REFERENCE, ...REFERENCE.map((name) => `write /api/core/${name}`)],

@@ -1,4 +1,5 @@
 import { codeList, defineServerPlugin } from '@mortise/sdk/server';
+import { questionNames } from './server/questionMigrations.ts';
 import { castVote } from './server/voteRoutes.ts';
 import { votingEffects } from './server/votingEffects.ts';
 import { entities } from './shared/entities.ts';
@@ -11,6 +12,7 @@ export default defineServerPlugin({
   id: 'support',
   requires: ['persons', 'financing'],
   entities,
+  migrations: [questionNames],
   effects: votingEffects,
   routes: [castVote],
   profiles: {

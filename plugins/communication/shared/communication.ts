@@ -28,6 +28,7 @@ export const Communication = defineEntity({
       },
     },
   },
+  nameOf: ({ subject }) => subject ?? undefined,
   text: ['registration', 'subject', 'status', 'externalReference'],
   tellsApart: ['client', 'type', 'date'],
   roles: {

@@ -20,6 +20,7 @@ export const Mail = defineEntity({
     internalReference: { type: 'text', search: true },
     externalReference: { type: 'text', search: true },
   },
+  nameOf: ({ subject }) => subject ?? undefined,
   text: ['registration', 'subject', 'status', 'recipients'],
   includes: {
     personName: { path: 'personRegistration', entity: 'Person' },

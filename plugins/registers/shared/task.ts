@@ -23,6 +23,8 @@ export const Task = defineEntity({
     ...about,
     ...closing,
   },
+  nameOf: ({ subject }) => subject ?? undefined,
+  tellsApart: ['dueDate', 'ownerUsername'],
   about: { kind: 'entityName', record: 'entityRegistration', user: 'ownerUsername' },
   text: ['registration', 'status', 'subject', 'entityRegistration'],
   includes: { projectName: { path: 'project', entity: 'Project' } },

@@ -43,8 +43,10 @@ export default function CardTable({ entity, columns, table, showMore }: CardTabl
 export function cardColumn(entity: EntityShape, columns: readonly ListColumn[], hasStatus = true): ListColumn {
   const [registration] = columns;
   const find = (id: string | undefined) => columns.find((column) => column.id === id);
-  const figure = find(entity.keyFigure) ?? columns.find(({ currencyOf }) => currencyOf) ?? columns.find(({ isTabular }) => isTabular);
-  const about = [...Object.keys(entity.roles ?? {}), ...(entity.tellsApart ?? [])].flatMap((id) => find(id) ?? []).filter(isOther);
+  const telling = [...Object.keys(entity.roles ?? {}), ...(entity.tellsApart ?? [])].flatMap((id) => find(id) ?? []);
+  const tabular = [...telling, ...columns].find(({ isTabular }) => isTabular);
+  const figure = find(entity.keyFigure) ?? columns.find(({ currencyOf }) => currencyOf) ?? tabular;
+  const about = telling.filter(isOther);
   const textsOf = (row: EntityRecord) => [...about, registration!].map(({ text }) => text?.(row) ?? '').filter((text) => text !== '');
   return {
     ...registration!,

@@ -82,3 +82,22 @@ test('[issue 21, 5] a card says what the record is and how it stands, whom it is
   expect(textOf(undefined, { ...record, price: '7' })).toBe('OneDraftAnn7.00 EUR');
   expect(textOf(['code'])).toBe('OneDraftD1');
 });
+
+test('[issue 21, 2] a record without a name is called by its subject, and the date that tells it apart comes first', () => {
+  const Errand = defineEntity({
+    name: 'Errand',
+    collection: 'x/errands',
+    registrationPrefix: 'E',
+    fields: {
+      startDate: { type: 'date', column: true },
+      dueDate: { type: 'date', column: true },
+      subject: { type: 'text', column: true },
+    },
+    tellsApart: ['dueDate'],
+    workflow: { initial: 'DRAFT', states: { DRAFT: {} }, transitions: [] },
+  });
+  const columns = chosenColumns(listColumns(Errand, texts), undefined);
+  expect(columns.map(({ id }) => id)).toEqual(['registration', 'subject', 'status', 'dueDate', 'startDate']);
+  const { container } = renderWithServices(<output>{cardColumn(Errand, columns).cell({ ...record, dueDate: '2026-12-24' })}</output>);
+  expect(container.querySelector('output')!.textContent).toBe('OneDraftD124 Dec 2026');
+});

@@ -61,12 +61,12 @@ const BADGE_WIDTH = 56;
 const LETTER_WIDTH = 6.6;
 /** Of a cell, both sides. */
 const CELL_PADDING = 24;
-/** What says in words which record it is. */
-const NAMES: ReadonlySet<string> = new Set(['name', 'subject']);
+/** What says in words which record it is: the first of them that an entity has. */
+const NAMES: readonly string[] = ['name', 'subject'];
 /** Values of a list within a record that a cell shows. */
 const MOST_VALUES = 3;
 
-/** Everything that can be a column: registration, name and status first, then people by their role, then all fields. */
+/** Everything that can be a column: registration, name or subject, and status first, then people by their role, then all fields. */
 export function listColumns(entity: EntityShape, texts: ColumnTexts): readonly ListColumn[] {
   const declared = placedFields(entity.fields)
     .filter(({ path }) => path !== 'registration' && path !== 'status')
@@ -76,16 +76,18 @@ export function listColumns(entity: EntityShape, texts: ColumnTexts): readonly L
     .filter(([path]) => !known.has(path))
     .map(([path, field]) => fieldColumn(entity, path, field, false, texts));
   const all = [...declared, ...generic];
-  const name = all.find(({ id }) => id === 'name')!;
+  const titleId = NAMES.find((id) => entity.fields[id] !== undefined) ?? 'name';
+  const title = all.find(({ id }) => id === titleId)!;
   const roles = Object.entries(entity.roles ?? {}).map(([id, role]) => roleColumn(id, role, texts.t(role.label ?? spelledOut(id))));
-  const others = all.filter((column) => column !== name).toSorted((one, other) => turnOf(entity, one) - turnOf(entity, other));
-  return [registrationColumn(texts), name, ...statusColumn(entity, texts), ...roles, ...others];
+  const others = all.filter((column) => column !== title).toSorted((one, other) => turnOf(entity, one) - turnOf(entity, other));
+  return [registrationColumn(texts), title, ...statusColumn(entity, texts), ...roles, ...others];
 }
 
-/** What decides comes first: the key figure, dates, other amounts, what tells records apart, and all else as it was declared. */
+/** What decides comes first: the key figure, dates, those that tell records apart before others, other amounts, what else tells them apart, and all else as it was declared. */
 function turnOf({ keyFigure, tellsApart = [], fields }: EntityShape, { id, currencyOf: isAmount }: ListColumn): number {
   const isDate = fields[id]?.type === 'date';
-  return [id === keyFigure, isDate, isAmount !== undefined, tellsApart.includes(id), true].indexOf(true);
+  const isTelling = tellsApart.includes(id);
+  return [id === keyFigure, isDate && isTelling, isDate, isAmount !== undefined, isTelling, true].indexOf(true);
 }
 
 /** The columns with these ids, in this order, after the registration; the declared ones without it. What is unknown is left out. */
@@ -141,7 +143,7 @@ function fieldColumn(entity: EntityShape, path: string, field: Field, isMany: bo
     id,
     label: texts.t(fieldLabel(name, field)),
     ...(group !== undefined && { group }),
-    width: WIDTHS[field.type] ?? (NAMES.has(name) ? NAME_WIDTH : TEXT_WIDTH),
+    width: WIDTHS[field.type] ?? (NAMES.includes(name) ? NAME_WIDTH : TEXT_WIDTH),
     isNumeric: isAlignedAtEnd(field),
     isTabular: isTabular(field),
     ...(isSorted && { sortKey: path }),

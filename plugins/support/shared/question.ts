@@ -15,6 +15,7 @@ export const Question = defineEntity({
     internalReference: { type: 'text', search: true },
     externalReference: { type: 'text', search: true },
   },
+  nameOf: ({ subject }) => subject ?? undefined,
   text: ['registration', 'status', 'subject', 'keywords', 'answer'],
   workflow: {
     initial: 'DRAFT',
