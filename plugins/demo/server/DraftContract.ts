@@ -22,3 +22,10 @@ export interface DraftContract {
   readonly salesPerson: string;
   readonly externalReference: string;
 }
+
+/** What is drawn, as far as it can be by that day: nothing runs before it begins or after its end. */
+export function statusOn(drawn: DraftContract['status'], { startDate, endDate }: Terms, today: string): DraftContract['status'] {
+  if (drawn !== 'ACTIVE' && drawn !== 'CLOSED') return drawn;
+  if (startDate > today) return 'SIGNED';
+  return endDate <= today ? 'CLOSED' : drawn;
+}

@@ -2,6 +2,7 @@ import { Money } from '@mortise/sdk/domain';
 import { describe, expect, test } from 'vitest';
 import { companyNumbers, iban } from './identifiers.ts';
 import { Random } from './Random.ts';
+import { statusOn } from './DraftContract.ts';
 import { makeTerms, outstandingOn, planOf } from './terms.ts';
 
 describe('the demo company', () => {
@@ -15,6 +16,15 @@ describe('the demo company', () => {
       const [day, open] = [plan[11]!.date, plan.slice(12).reduce((sum, { principal }) => sum.plus(principal), new Money(terms.residual))];
       expect(new Money(outstandingOn(terms, day)).minus(open).abs().toNumber()).toBeLessThan(0.5);
     }
+  });
+
+  test('no contract runs or has ended before it begins, and none runs after its end', () => {
+    const terms = { ...makeTerms(new Random(3), 50_000, 48, '2026-11-01'), startDate: '2026-12-01', endDate: '2030-12-01' };
+    expect(statusOn('ACTIVE', terms, '2026-11-30')).toBe('SIGNED');
+    expect(statusOn('CLOSED', terms, '2026-11-30')).toBe('SIGNED');
+    expect(statusOn('ACTIVE', terms, '2026-12-01')).toBe('ACTIVE');
+    expect(statusOn('ACTIVE', terms, '2030-12-01')).toBe('CLOSED');
+    expect(statusOn('REFUSED', terms, '2026-11-30')).toBe('REFUSED');
   });
 
   test('its identifiers are valid: IBAN mod 97, SIREN Luhn, French VAT key', () => {

@@ -1,4 +1,4 @@
-import { CONTRACT_STATUS, type DraftContract } from './DraftContract.ts';
+import { CONTRACT_STATUS, type DraftContract, statusOn } from './DraftContract.ts';
 import { Repositories, type RequestScope, type TakenOver } from '@mortise/sdk/server';
 import type { Services } from '@mortise/sdk';
 import { fillBackOffice } from './fillBackOffice.ts';
@@ -126,7 +126,7 @@ function draftContract(random: Random, known: Known, size: DemoSize): DraftContr
   return {
     thing,
     terms,
-    status: drawn === 'ACTIVE' && terms.endDate <= size.today ? 'CLOSED' : drawn,
+    status: statusOn(drawn, terms, size.today),
     client: random.pick(known.customers),
     partner: random.next() < 0.4 ? random.pick(known.partners) : undefined,
     salesPerson: random.pick(known.sales),
