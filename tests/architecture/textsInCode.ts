@@ -42,6 +42,8 @@ const PLACES: readonly Place[] = [
     files: 'plugins/*/{client,shared}/**/*.ts',
     patterns: [new RegExp(SENTENCE, 'g'), /\b[A-Z]\w*_MESSAGE = '([^']+)'/g, /\bkey: '([^']+)'/g, /\bmissing\([^)\n]*'([A-Z][^']+)'\)/g],
   },
+  // Why a contract has no journal.
+  { files: 'plugins/servicing/server/openingOf.ts', patterns: [new RegExp(SENTENCE, 'g')] },
   {
     files: 'kernel/client/{services,offline,offline/changes,offline/lists}/*.ts',
     patterns: [/\bnew Error\('([^']+)'\)/g, /\bconst \w+_MESSAGE = '([^']+)'/g],

@@ -33,7 +33,7 @@ export const NotBegun = observer(function NotBegun({ store, standing, page }: No
   return (
     <>
       <EmptyState
-        hint={standing.missing ?? t('Servicing had not begun on this day.')}
+        hint={t(standing.missing ?? 'Servicing had not begun on this day.')}
         action={isOpen && mayTakeOver && <Button onClick={() => ask(true)}>{t('Take over')}</Button>}
       />
       {isAsked && (

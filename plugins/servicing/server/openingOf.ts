@@ -12,11 +12,11 @@ export function openingOf(contract: Contract): Opening {
   const financed = decimalString(contract.financedAmountExclTax);
   if (!start) return 'The start date is missing.';
   if (financed === undefined || new Money(financed).lte(0)) return 'The financed amount is missing.';
-  if (!type) return 'The type of the contract is missing: it says to which accounts is posted.';
+  if (!type) return 'The type of the contract is missing: it decides which accounts are posted to.';
   const family = familyOf(type);
-  if (family === undefined) return `There are no accounting items for contracts of the type ${type}.`;
+  if (family === undefined) return 'There are no accounting items for contracts of this type.';
   if (outstanding !== undefined && !new Money(outstanding).eq(financed))
-    return 'The contract has a balance of its own: take it over with it.';
+    return 'The contract ran in other books: take it over with its balance there.';
   const amount = new Money(financed).toFixed(currencyDecimals(currency));
   const opened = { amount, currency, family, start };
   const lines = planLines(plan, contract, start);

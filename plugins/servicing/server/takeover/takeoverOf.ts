@@ -17,9 +17,9 @@ export type Takeover = Omit<TakeoverPayload, 'accounts' | 'before' | 'assets' | 
 export function takeoverOf(taken: TakenContract): Takeover | string {
   const { contract, said } = taken;
   const { type, currency = 'EUR' } = contract;
-  if (!type) return 'The type of the contract is missing: it says to which accounts is posted.';
+  if (!type) return 'The type of the contract is missing: it decides which accounts are posted to.';
   const family = familyOf(type);
-  if (family === undefined) return `There are no accounting items for contracts of the type ${type}.`;
+  if (family === undefined) return 'There are no accounting items for contracts of this type.';
   const outstanding = outstandingOf(taken);
   if (outstanding === undefined) return 'The outstanding amount is missing.';
   if (new Money(outstanding).lte(0)) return 'Nothing is outstanding: there is nothing to take over.';
