@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { EXPENDITURE_PARTS, INCOME_PARTS, sectionFields, type SectionName } from '../shared/personSections.ts';
 import { FieldGrid } from './fields/FieldGrid.tsx';
 import { PersonFields } from './fields/PersonFields.tsx';
-import { typeOf, type PersonHost } from './PersonHost.ts';
+import { isShown, typeOf, type PersonHost } from './PersonHost.ts';
 import { Section } from './Section.tsx';
 import { SumSuggestion } from './SumSuggestion.tsx';
 
@@ -25,14 +25,12 @@ const TOTALS: Partial<Readonly<Record<SectionName, { readonly total: string; rea
 export interface FieldsSectionProps {
   readonly host: PersonHost;
   readonly section: SectionName;
-  /** Whether it shows without anything in it, where it is read. */
-  readonly isComplete: boolean;
 }
 
 /** A section of plain fields. */
-export const FieldsSection = observer(function FieldsSection({ host, section, isComplete }: FieldsSectionProps) {
-  const names = sectionFields(section, typeOf(host));
-  if (!host.isEditing && !isComplete && isEmptySection(host, names)) return null;
+export const FieldsSection = observer(function FieldsSection({ host, section }: FieldsSectionProps) {
+  const names = sectionFields(section, typeOf(host)).filter((name) => host.entity.fields[name] !== undefined);
+  if (!names.some((name) => isShown(host, host.form.field(name).value))) return null;
   const sum = TOTALS[section];
   return (
     <Section host={host} name={section} title={TITLES[section] ?? section}>
@@ -44,6 +42,6 @@ export const FieldsSection = observer(function FieldsSection({ host, section, is
   );
 });
 
-/** Whether there is nothing to read in the fields. */
-export const isEmptySection = ({ form, entity }: PersonHost, names: readonly string[]): boolean =>
-  names.every((name) => entity.fields[name] === undefined || isEmptyValue(form.field(name).value));
+/** Those of the fields that have nothing to read. */
+export const emptyFields = ({ form, entity }: PersonHost, names: readonly string[]): readonly string[] =>
+  names.filter((name) => entity.fields[name] !== undefined && !form.field(name).isHidden && isEmptyValue(form.field(name).value));

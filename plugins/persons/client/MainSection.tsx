@@ -3,7 +3,7 @@ import { sectionFields } from '../shared/personSections.ts';
 import { FieldGrid } from './fields/FieldGrid.tsx';
 import { GridCell } from './fields/GridCell.tsx';
 import { PersonFields } from './fields/PersonFields.tsx';
-import { typeOf, type PersonHost } from './PersonHost.ts';
+import { isShown, typeOf, type PersonHost } from './PersonHost.ts';
 import { RegistrationField } from './registrations/RegistrationField.tsx';
 import { RolesField } from './RolesField.tsx';
 import { Section } from './Section.tsx';
@@ -52,7 +52,7 @@ const RowFields = observer(function RowFields({ host, names }: { readonly host: 
 
 export const RegistrationCell = observer(function RegistrationCell({ host }: { readonly host: PersonHost }) {
   const { hidden, colProps } = host.flags('registrations');
-  if (hidden === true) return null;
+  if (hidden === true || !isShown(host, host.form.items('registrations').rows)) return null;
   return (
     <GridCell columns={colProps ?? { xs: 12, sm: 12, md: 8 }}>
       <RegistrationField host={host} />
@@ -62,7 +62,7 @@ export const RegistrationCell = observer(function RegistrationCell({ host }: { r
 
 const RolesCell = observer(function RolesCell({ host }: { readonly host: PersonHost }) {
   const { hidden, readOnly, disabled, colProps } = host.flags('roles');
-  if (hidden === true) return null;
+  if (hidden === true || !isShown(host, host.form.items('roles').rows)) return null;
   return (
     <GridCell columns={colProps ?? { xs: 12, sm: 12, md: 8 }}>
       <RolesField items={host.form.items('roles')} isEditing={host.isEditing && readOnly !== true && disabled !== true} />

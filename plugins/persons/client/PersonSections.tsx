@@ -6,7 +6,7 @@ import { sectionFields, sectionsOf, type SectionName } from '../shared/personSec
 import { AddressesSection } from './addresses/AddressesSection.tsx';
 import { BankAccountsSection } from './bank/BankAccountsSection.tsx';
 import { ContactsSection } from './contacts/ContactsSection.tsx';
-import { FieldsSection, isEmptySection } from './FieldsSection.tsx';
+import { emptyFields, FieldsSection } from './FieldsSection.tsx';
 import { MainSection, type Rows } from './MainSection.tsx';
 import { typeOf, type PersonHost } from './PersonHost.ts';
 import styles from './PersonSections.module.css';
@@ -18,23 +18,24 @@ export interface PersonSectionsProps {
   readonly rows?: Rows | undefined;
 }
 
-const LISTS: ReadonlySet<SectionName> = new Set(['main', 'contacts', 'addresses', 'bankAccounts']);
+const LISTS: ReadonlySet<SectionName> = new Set(['contacts', 'addresses', 'bankAccounts']);
 
 /** The sections that a person of the type has, in their order; they follow the type as it is changed. */
 export const PersonSections = observer(function PersonSections({ host, only, rows }: PersonSectionsProps) {
   const t = useTranslate();
-  const [isComplete, setComplete] = useState(false);
+  const [showsEmpty, setShowsEmpty] = useState(false);
   const type = typeOf(host);
   const sections = sectionsOf(type).filter((section) => only === undefined || section === only);
-  const empty = sections.filter((section) => !LISTS.has(section) && isEmptySection(host, sectionFields(section, type)));
+  const empty = sections.filter((section) => !LISTS.has(section)).flatMap((section) => emptyFields(host, sectionFields(section, type)));
+  const shown: PersonHost = { ...host, showsEmpty };
   return (
     <div className={styles['sections']}>
       {sections.map((section) => (
-        <AnySection key={section} host={host} section={section} isComplete={isComplete} rows={rows} />
+        <AnySection key={section} host={shown} section={section} rows={rows} />
       ))}
       {!host.isEditing && empty.length > 0 && (
-        <Button variant="subtle" color="gray" size="compact-sm" className={styles['more']} onClick={() => setComplete(!isComplete)}>
-          {isComplete ? t('Hide empty groups') : t('Show empty groups ({count})', { count: empty.length })}
+        <Button variant="subtle" color="gray" size="compact-sm" className={styles['more']} onClick={() => setShowsEmpty(!showsEmpty)}>
+          {showsEmpty ? t('Hide empty fields') : t('Show empty fields ({count})', { count: empty.length })}
         </Button>
       )}
     </div>
@@ -43,10 +44,9 @@ export const PersonSections = observer(function PersonSections({ host, only, row
 
 interface AnySectionProps extends Pick<PersonSectionsProps, 'host' | 'rows'> {
   readonly section: SectionName;
-  readonly isComplete: boolean;
 }
 
-function AnySection({ host, section, isComplete, rows }: AnySectionProps) {
+function AnySection({ host, section, rows }: AnySectionProps) {
   switch (section) {
     case 'main':
       return <MainSection host={host} rows={rows} />;
@@ -57,6 +57,6 @@ function AnySection({ host, section, isComplete, rows }: AnySectionProps) {
     case 'bankAccounts':
       return <BankAccountsSection host={host} />;
     default:
-      return <FieldsSection host={host} section={section} isComplete={isComplete} />;
+      return <FieldsSection host={host} section={section} />;
   }
 }

@@ -124,6 +124,17 @@ test('[PERSON-018] a layout can arrange the main block in rows of its own', asyn
   expect(screen.getByRole('combobox', { name: 'Roles' })).toBeDefined();
 });
 
+test('[issue 21, 1] where a person is read, fields without a value are hidden until they are asked for', () => {
+  const { container } = open({ record: { type: 'C', name: 'Acme', legalForm: 'SAS' }, isEditing: false });
+  const fields = () => [...container.querySelectorAll('[data-field]')].map((field) => field.getAttribute('data-field'));
+  const read = ['type', 'name', 'legalForm', 'contacts', 'addresses', 'bankAccounts'];
+  expect(fields()).toEqual(read);
+  fireEvent.click(screen.getByRole('button', { name: /^Show empty fields \(\d+\)$/ }));
+  expect(fields()).toEqual(expect.arrayContaining(['registrations', 'email', 'roles']));
+  fireEvent.click(screen.getByRole('button', { name: 'Hide empty fields' }));
+  expect(fields()).toEqual(read);
+});
+
 test('[PERSON-036] [PERSON-037] flags hide, disable and fix fields and sections', async () => {
   open({
     values: { email: 'a@example.com' },

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { isCompany } from '../../shared/personTypes.ts';
-import { typeOf, type PersonHost } from '../PersonHost.ts';
+import { isShown, typeOf, type PersonHost } from '../PersonHost.ts';
 import { flaggedField } from './flaggedField.ts';
 import { GridCell } from './GridCell.tsx';
 import { ShownField } from './ShownField.tsx';
@@ -25,7 +25,7 @@ export const PersonFields = observer(function PersonFields({ host, names, sectio
     const isFixed = flags.readOnly === true || ofSection.readOnly === true;
     const manner = { isDisabled: flags.disabled === true || ofSection.disabled === true, isMandatory: isAsked(host, name) };
     const field = flaggedField(host.form.field(name), manner);
-    if (field.isHidden) return null;
+    if (field.isHidden || !isShown(host, field.value)) return null;
     return (
       <GridCell key={name} columns={flags.colProps ?? ofSection.colProps}>
         <ShownField field={field} isEditing={host.isEditing && !isFixed} autoFocus={autoFocus && name === first} />
