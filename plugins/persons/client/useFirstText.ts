@@ -18,10 +18,11 @@ export function useFirstText(row: RefObject<HTMLElement | null>, isFirst: boolea
   }, [row, isNew]);
 }
 
-/** Whether the text is there. A dialog that opens puts the focus there itself; whoever types already is left alone. */
+/** Whether the text is there. A dialog that opens puts the focus there itself, or into a choice whose code was there before; whoever types already is left alone. */
 function begin(row: HTMLElement): boolean {
   const text = row.querySelector<HTMLElement>(TEXT);
   text?.setAttribute('data-autofocus', '');
-  if (!row.contains(document.activeElement)) text?.focus();
+  const active = document.activeElement;
+  if (active === null || !row.contains(active) || !active.matches(TEXT)) text?.focus();
   return text !== null;
 }

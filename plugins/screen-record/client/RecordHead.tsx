@@ -50,7 +50,11 @@ export const RecordHead = observer(function RecordHead({ store, edit }: RecordHe
         </RecordTitle>
         <KeyFigure entity={entity} record={record} />
         {!store.layout.isArranging && <Actions store={store} edit={edit} />}
-        {(right?.length ?? 0) > 0 && <SideColumnButton column={store.sideColumn} />}
+        {(right?.length ?? 0) > 0 && (
+          <span className={styles['wide']}>
+            <SideColumnButton column={store.sideColumn} />
+          </span>
+        )}
         {record && !isNew && <RecordActions entity={entity} record={record} />}
         <Loaded fallback={<PlaceOfButton />}>
           {record && !isNew && <FollowButton key={record._id} entity={entity.name} registration={record.registration} />}
