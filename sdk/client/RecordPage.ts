@@ -15,6 +15,8 @@ export interface RecordPage {
   readonly isEditing: boolean;
   /** Turns inputs on, where the user may write. */
   edit(): void;
+  /** Turns inputs off again, unless something was changed. Absent where there is nothing to read. */
+  stopEditing?(): void;
   /** Ways on from the present status, each with the reason when it is closed. */
   readonly transitions: readonly TransitionInfo[];
   /** Asks where the transition wants it, runs it and reads the record again. */

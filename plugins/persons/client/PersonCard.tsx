@@ -28,6 +28,7 @@ export default observer(function PersonCard({ node, page }: CardProps) {
     isEditing: page.isEditing,
     isWritable: page.isWritable,
     edit: () => page.edit(),
+    stopEditing: () => page.stopEditing?.(),
     flags: (name) => flagsOf(node, name),
     openExisting: ({ entity = page.entity.name, registration = '' }) => {
       page.form.reset();

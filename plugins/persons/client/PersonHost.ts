@@ -15,6 +15,8 @@ export interface PersonHost {
   readonly isWritable: boolean;
   /** Turns inputs on. */
   readonly edit: () => void;
+  /** Turns them off again, unless something was changed. */
+  readonly stopEditing?: () => void;
   /** How a field or section is to show, as a layout says. */
   readonly flags: (name: string) => Flags;
   /** Goes to somebody who is there already, instead of the person that is being made. */

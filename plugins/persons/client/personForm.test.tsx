@@ -2,7 +2,7 @@ import type { EntityRecord, JsonObject } from '@mortise/sdk';
 import { DialogsService, ListsService } from '@mortise/sdk/client';
 import { RecordForm } from '@mortise/sdk/forms';
 import { fakeFields, FakeServices, renderWithServices } from '@mortise/sdk/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { observable, runInAction } from 'mobx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Person } from '../shared/person.ts';
@@ -63,6 +63,7 @@ function open({ record, props = {}, options = {}, isEditing = true, isWritable =
       isWritable,
       isEditing,
       edit: () => runInAction(() => (page.isEditing = true)),
+      stopEditing: () => runInAction(() => (page.isEditing = form.isDirty)),
       transitions: [],
       runTransition: () => Promise.resolve(),
       reload: () => Promise.resolve(),
@@ -352,6 +353,19 @@ test.each([
   press('Save', shown);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(submitted).toHaveBeenCalledTimes(times);
+});
+
+test('addresses: Close of the dialog leads back to a page that was read, and leaves one that is edited as it is', async () => {
+  for (const isEditing of [false, true]) {
+    const { page } = open({ record: addresses.values, isEditing });
+    press('Edit addresses');
+    const shown = await dialog('Edit addresses');
+    press('Make it the default', shown);
+    press('Close', within(shown.getByRole('button', { name: 'Save' }).parentElement!));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(page.isEditing).toBe(isEditing);
+    cleanup();
+  }
 });
 
 test('[PERSON-087] [PERSON-088] [PERSON-089] an address can be added, and all but the first deleted; Save waits for what is asked for', async () => {

@@ -8,9 +8,11 @@ export interface SavedAtOnce {
   readonly edit: () => void;
   /** After Save in the dialog. */
   readonly saved: () => void;
+  /** After the dialog has gone, whatever was pressed. */
+  readonly closed: () => void;
 }
 
-/** What is edited in a dialog alone is saved by the dialog: where the page was only read before, nobody has to press Save a second time. */
+/** What is edited in a dialog alone is saved by the dialog: where the page was only read before, nobody has to press Save a second time, and Close leads back to reading. */
 export function useSavedAtOnce(host: PersonHost): SavedAtOnce {
   const place = useRef<HTMLDivElement>(null);
   const [isAlone, setAlone] = useState(false);
@@ -19,7 +21,10 @@ export function useSavedAtOnce(host: PersonHost): SavedAtOnce {
     host.edit();
   };
   const saved = () => {
-    if (isAlone) place.current?.closest('form')?.requestSubmit();
+    if (isAlone && host.form.isDirty) place.current?.closest('form')?.requestSubmit();
   };
-  return { place, edit, saved };
+  const closed = () => {
+    if (isAlone) host.stopEditing?.();
+  };
+  return { place, edit, saved, closed };
 }

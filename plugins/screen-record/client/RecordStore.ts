@@ -211,6 +211,10 @@ export class RecordStore implements RecordPage, MovedPage {
     if (this.isWritable) this.isEditing = true;
   }
 
+  stopEditing(): void {
+    if (!this.isNew && !this.form.isDirty) this.cancel();
+  }
+
   /** Throws the changes away. */
   cancel(): void {
     const isOutdated = this.savedElsewhere !== undefined;

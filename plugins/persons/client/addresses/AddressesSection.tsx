@@ -36,6 +36,10 @@ export const AddressesSection = observer(function AddressesSection({ host }: { r
     if (isWritable) dialog.edit();
     setEditing(true);
   };
+  const close = () => {
+    setEditing(false);
+    dialog.closed();
+  };
   const actions = isWritable && (
     <Button variant="subtle" size="compact-sm" leftSection={<IconPencil size={14} aria-hidden />} onClick={edit}>
       {t('Edit addresses')}
@@ -64,7 +68,7 @@ export const AddressesSection = observer(function AddressesSection({ host }: { r
           host={host}
           isReadOnly={!isWritable}
           isUnique={areAddressesUnique(options, host.entity.name)}
-          close={() => setEditing(false)}
+          close={close}
           saved={dialog.saved}
         />
       )}

@@ -24,6 +24,10 @@ export const BankAccountsSection = observer(function BankAccountsSection({ host 
     if (isWritable) dialog.edit();
     setOpen(true);
   };
+  const close = () => {
+    setOpen(false);
+    dialog.closed();
+  };
   const Icon = isWritable ? IconPencil : IconEye;
   const actions = (isWritable || items.rows.length > 0) && (
     <Button variant="subtle" size="compact-sm" leftSection={<Icon size={14} aria-hidden />} onClick={open}>
@@ -43,7 +47,7 @@ export const BankAccountsSection = observer(function BankAccountsSection({ host 
           </Button>
         )}
       </div>
-      {isOpen && <BankAccountsDialog host={host} isReadOnly={!isWritable} close={() => setOpen(false)} saved={dialog.saved} />}
+      {isOpen && <BankAccountsDialog host={host} isReadOnly={!isWritable} close={close} saved={dialog.saved} />}
     </Section>
   );
 });
