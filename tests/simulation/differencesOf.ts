@@ -8,7 +8,8 @@ import { CONTROL_ITEMS, type ControlItem, type PostingItem } from '../../plugins
 import { postings, type ServicingPosting } from '../../plugins/servicing/shared/postings.ts';
 import { unbalancedEntries } from '../../plugins/servicing/shared/servicingAnswer.ts';
 import type { ExchangePayload, ServicingEvent } from '../../plugins/servicing/shared/ServicingEvent.ts';
-import { activationOn, eventsAsOf, openingIn, ofKind } from '../../plugins/servicing/shared/servicingOrder.ts';
+import { eventsAsOf } from '../../plugins/servicing/shared/eventsAsOf.ts';
+import { activationOn, openingIn, ofKind } from '../../plugins/servicing/shared/servicingOrder.ts';
 import { servicingState, type ServicingState } from '../../plugins/servicing/shared/servicingState.ts';
 import { subLedger } from '../../plugins/servicing/shared/subLedger.ts';
 import type { Seeded } from '../fuzz/Seeded.ts';

@@ -6,7 +6,8 @@ import type { JournalEvent } from '../../plugins/servicing/shared/ContractServic
 import { termEnd } from '../../plugins/servicing/shared/endOfTerm.ts';
 import { changesPlan } from '../../plugins/servicing/shared/kinds/eventKinds.ts';
 import { servicedPlan } from '../../plugins/servicing/shared/servicedPlan.ts';
-import { eventsAsOf, openingIn } from '../../plugins/servicing/shared/servicingOrder.ts';
+import { eventsAsOf } from '../../plugins/servicing/shared/eventsAsOf.ts';
+import { openingIn } from '../../plugins/servicing/shared/servicingOrder.ts';
 import { servicingState } from '../../plugins/servicing/shared/servicingState.ts';
 import type { Seeded } from '../fuzz/Seeded.ts';
 import { OTHER_CONTRACT, SIMULATED_CLIENTS } from './anyContract.ts';

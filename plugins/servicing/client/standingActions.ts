@@ -3,7 +3,8 @@ import type { RecordForm } from '@mortise/sdk/forms';
 import type { EventKind } from '../shared/ServicingEvent.ts';
 import { endingRow, termEnd } from '../shared/endOfTerm.ts';
 import { presentOpening } from '../shared/presentOpening.ts';
-import { eventsAsOf, openingIn } from '../shared/servicingOrder.ts';
+import { eventsAsOf } from '../shared/eventsAsOf.ts';
+import { openingIn } from '../shared/servicingOrder.ts';
 import type { ContractServicing } from '../shared/ContractServicing.ts';
 import {
   amendmentForm,

@@ -5,7 +5,7 @@ import { postings, type ServicingPosting } from '../shared/postings.ts';
 import type { ServicingEvent } from '../shared/ServicingEvent.ts';
 import { contractTerm } from '../shared/contractTerm.ts';
 import { type Debtor, debtorOfItem } from '../shared/debtors.ts';
-import { eventsAsOf } from '../shared/servicingOrder.ts';
+import { eventsAsOf } from '../shared/eventsAsOf.ts';
 import { type Receivable, servicingState } from '../shared/servicingState.ts';
 import { subLedger } from '../shared/subLedger.ts';
 import type { BookSums } from './books/BookSums.ts';

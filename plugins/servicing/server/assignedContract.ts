@@ -3,7 +3,8 @@ import { Invoice } from '../../billing/contract.ts';
 import { Contract } from '../../financing/contract.ts';
 import { type Debtor, debtorOn, debtorsOf } from '../shared/debtors.ts';
 import type { ServicingEvent } from '../shared/ServicingEvent.ts';
-import { eventsAsOf, ofKind } from '../shared/servicingOrder.ts';
+import { eventsAsOf } from '../shared/eventsAsOf.ts';
+import { ofKind } from '../shared/servicingOrder.ts';
 import type { CommandContext } from './commands/ServicingCommand.ts';
 
 type Bill = Invoice & EntityRecord;

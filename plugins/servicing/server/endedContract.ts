@@ -5,7 +5,7 @@ import { clientOn } from '../../financing/contract.ts';
 import { type DueItem, dueItems } from '../shared/dueItems.ts';
 import type { EarlyEndKind, EndKind, SettlementChargeKind } from '../shared/ServicedRow.ts';
 import type { EventOf, ServicingEvent } from '../shared/ServicingEvent.ts';
-import { eventsAsOf } from '../shared/servicingOrder.ts';
+import { eventsAsOf } from '../shared/eventsAsOf.ts';
 import { leaseAssets, takeBackLoss, takeBackSale } from './assetsInService.ts';
 import type { CommandContext } from './commands/ServicingCommand.ts';
 

@@ -1,10 +1,10 @@
 import { ApiError } from '@mortise/sdk';
 import { currencyDecimals, Money } from '@mortise/sdk/domain';
-import { endingRow, termEnd } from '../shared/endOfTerm.ts';
+import { termEnd } from '../shared/endOfTerm.ts';
 import { isDepreciated } from '../shared/leasedAsset.ts';
 import { servicedPlan } from '../shared/servicedPlan.ts';
 import type { ExchangePayload, OpeningEvent } from '../shared/ServicingEvent.ts';
-import { eventsAsOf } from '../shared/servicingOrder.ts';
+import { eventsAsOf } from '../shared/eventsAsOf.ts';
 import type { CommandContext } from './commands/ServicingCommand.ts';
 import { namedAsset } from './exchangedAssets.ts';
 import { fractionsBy } from './fractionsBy.ts';
@@ -23,7 +23,7 @@ type Worth = { readonly [Name in 'price' | 'value' | 'from' | 'part']?: Exchange
 /**
  * What both assets of an exchange are worth. One that comes out of the stock of another contract comes for what it stands there for; the old one of a finance
  * lease stands in stock for the same then, unless its value is given.
- * @throws ASSET_IN_STOCK, PRICE_IN_BOOKS, VALUE_IN_BOOKS, SAME_WORTH_ONLY, TERM_OVER, ENDED_UNTIL, and as `requireLeasable`
+ * @throws ASSET_IN_STOCK, PRICE_IN_BOOKS, VALUE_IN_BOOKS, SAME_WORTH_ONLY, TERM_OVER, and as `requireLeasable`
  */
 export async function worthOfBoth(context: CommandContext, opening: OpeningEvent, exchanged: Exchanged): Promise<Worth> {
   const isRented = opening.payload.family === 'operating-lease';
@@ -83,7 +83,7 @@ function requireDepreciated({ contract: { registration } }: CommandContext, { pa
   );
 }
 
-/** What the new asset costs depreciates over the rest of the term. @throws TERM_OVER, ENDED_UNTIL */
+/** What the new asset costs depreciates over the rest of the term. @throws TERM_OVER */
 function requireInTerm({ events, contract: { registration } }: CommandContext, opening: OpeningEvent, date: string): void {
   const end = termEnd(servicedPlan(eventsAsOf(events, END_OF_TIME)), opening);
   if (date >= end)
@@ -91,15 +91,6 @@ function requireInTerm({ events, contract: { registration } }: CommandContext, o
       409,
       'TERM_OVER',
       `The term of contract ${registration} ends on ${end}: an asset at another price comes before that, or extend the contract first.`,
-    );
-  // What was taken back later held until then.
-  const turns = [date, ...events.map((event) => event.date).filter((turn) => turn > date)];
-  const isOver = turns.some((turn) => (endingRow(servicedPlan(eventsAsOf(events, turn)))?.date ?? END_OF_TIME) <= date);
-  if (isOver)
-    throw new ApiError(
-      422,
-      'ENDED_UNTIL',
-      `Contract ${registration} had ended on ${date}, which was taken back later: choose a later day.`,
     );
 }
 

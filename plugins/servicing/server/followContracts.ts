@@ -1,7 +1,8 @@
 import { ApiError, type Services } from '@mortise/sdk';
 import { Money } from '@mortise/sdk/domain';
 import type { TransitionEffect } from '@mortise/sdk/server';
-import { eventsAsOf, ofKind, openingIn } from '../shared/servicingOrder.ts';
+import { eventsAsOf } from '../shared/eventsAsOf.ts';
+import { ofKind, openingIn } from '../shared/servicingOrder.ts';
 import type { ServicingEvent } from '../shared/ServicingEvent.ts';
 import { type Receivable, servicingState } from '../shared/servicingState.ts';
 import type { BilledRent, Contract, ContractListener, SettledRent } from '../../financing/contract.ts';

@@ -3,7 +3,8 @@ import { type OfTenant, Repositories, type RequestScope, route, sql, TenantDatab
 import * as v from 'valibot';
 import { Contract } from '../../financing/contract.ts';
 import type { ServicingEvent } from '../shared/ServicingEvent.ts';
-import { eventsAsOf, ofKind } from '../shared/servicingOrder.ts';
+import { eventsAsOf } from '../shared/eventsAsOf.ts';
+import { ofKind } from '../shared/servicingOrder.ts';
 import { servicingState } from '../shared/servicingState.ts';
 import { READ_UNAPPLIED_MONEY } from '../shared/servicingPermissions.ts';
 import { BusinessDatesToken } from './BusinessDates.ts';

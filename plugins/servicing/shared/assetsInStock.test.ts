@@ -16,7 +16,7 @@ import {
   type StockShare,
   USUAL_ALLOCATION,
 } from './ServicingEvent.ts';
-import { eventsAsOf } from './servicingOrder.ts';
+import { eventsAsOf } from './eventsAsOf.ts';
 import { servicingState } from './servicingState.ts';
 import { subLedger } from './subLedger.ts';
 import { madeOf, saidAt } from '../server/workedBooks.ts';
@@ -191,9 +191,10 @@ const lives = fc
     relet: fc.option(fc.record({ date: day, worth: fc.constantFrom('1000.00', '0.00') }), { nil: undefined }),
     ofExchange: fc.boolean(),
     isPaid: fc.boolean(),
-    reversed: fc.constantFrom(undefined, 'sell', 'impair', 'relet', 'prepay'),
+    reversed: fc.constantFrom(undefined, 'sell', 'impair', 'relet', 'prepay', 'return'),
+    isRepeated: fc.boolean(),
   })
-  .map(({ exchanged, earlier, lowered, sold, ofExchange, isPaid, reversed, relet: again }): readonly ServicingEvent[] => {
+  .map(({ exchanged, earlier, lowered, sold, ofExchange, isPaid, reversed, isRepeated, relet: again }): readonly ServicingEvent[] => {
     const stock = ofExchange && exchanged ? { ...WHOLE, event: 'exchange' } : WHOLE;
     const made: ServicingEvent[] = [ACTIVATION, RETURN];
     if (exchanged) made.push(exchange('2026-06-15', exchanged));
@@ -210,6 +211,7 @@ const lives = fc
     if (sold && isPaid) made.push(money('2027-05-02', '1140.00', [`sale-sell-${sold.date}`]));
     const target = made.find(({ kind }) => kind === reversed);
     if (target !== undefined) made.push(reversal(target.key, '2027-05-05'));
+    if (target !== undefined && isRepeated) made.push({ ...target, key: `again-${target.key}` });
     return made;
   });
 

@@ -14,7 +14,8 @@ import { earnedMonths, unpaidOpeningInterest } from './openingInterest.ts';
 import { servicedPlan } from './servicedPlan.ts';
 import type { ServicedRow } from './ServicedRow.ts';
 import type { Accounts, ActivatePayload, EventKind, EventOf, OpeningEvent, ServicingEvent } from './ServicingEvent.ts';
-import { activationOn, eventsAsOf, inValueOrder, isOpening, ofKind, openingIn } from './servicingOrder.ts';
+import { endsOf } from './eventsAsOf.ts';
+import { activationOn, inValueOrder, isOpening, ofKind, openingIn, standingOn } from './servicingOrder.ts';
 
 /** What is posted together: an event, what a month earns or uses up, a payment that falls due; `correction` where an event came in for an earlier day. */
 export type PostingCause = EventKind | 'accrual' | 'depreciation' | 'due' | 'correction';
@@ -47,7 +48,7 @@ interface Entry {
   readonly currency: string;
 }
 
-/** Everything that the events of a contract post, also on days to come. A reversal posts the mirror on its own day. */
+/** Everything that the events of a contract post, also on days to come. A reversal posts the mirror on the day from which on the event counts no more. */
 export function postings(events: readonly ServicingEvent[]): readonly ServicingPosting[] {
   return [...ownEntries(events), ...planEntries(events)]
     .toSorted((one, other) => (one.date === other.date ? 0 : one.date < other.date ? -1 : 1))
@@ -69,12 +70,13 @@ function ownEntries(events: readonly ServicingEvent[]): readonly Entry[] {
       currency: payload.currency,
     };
   };
-  const byKey = new Map(events.map((event) => [event.key, event]));
+  const [byKey, ends] = [new Map(events.map((event) => [event.key, event])), endsOf(events)];
   return inValueOrder(events).flatMap((event) => {
     const own = entryOf(event);
     const reversed = event.kind === 'reverse' ? byKey.get(event.payload.reverses) : undefined;
     if (reversed === undefined) return [own];
-    return [mirror(entryOf(reversed), { id: `${event.key}/mirror`, date: event.date, cause: 'reverse', event: event.key }), own];
+    const date = ends.get(reversed.key) ?? event.date;
+    return [mirror(entryOf(reversed), { id: `${event.key}/mirror`, date, cause: 'reverse', event: event.key }), own];
   });
 }
 
@@ -98,9 +100,10 @@ function planEntries(events: readonly ServicingEvent[]): readonly Entry[] {
   });
   const result: Entry[] = [];
   let posted: readonly Entry[] = [];
+  const ends = endsOf(events);
   const days = [...new Set(turns)].toSorted();
   days.forEach((turn, index) => {
-    const entries = entriesAsOf(eventsAsOf(events, turn));
+    const entries = entriesAsOf(standingOn(events, turn, ends));
     const past = entries.filter(({ date }) => date < turn);
     const [held, wanted] = [new Set(posted.map(tellApart)), new Set(past.map(tellApart))];
     const by = { date: turn, cause: 'correction' } as const;

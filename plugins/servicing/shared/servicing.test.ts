@@ -541,7 +541,12 @@ const life = fc
     extended: fc.option(fc.constantFrom('2026-09-15', '2028-11-15'), { nil: undefined }),
     ended: fc.option(fc.constantFrom('600.00', '1400.00', 'returned', 'charged', 'repossessed', 'lost'), { nil: undefined }),
     reversed: fc.array(
-      fc.record({ at: fc.nat({ max: 6 }), later: fc.nat({ max: 3 }), fee: fc.option(fc.constant('15.00'), { nil: undefined }) }),
+      fc.record({
+        at: fc.nat({ max: 6 }),
+        later: fc.nat({ max: 3 }),
+        fee: fc.option(fc.constant('15.00'), { nil: undefined }),
+        isAgain: fc.boolean(),
+      }),
       {
         maxLength: 3,
       },
@@ -577,12 +582,14 @@ const life = fc
     else if (ended) made.push(isNaN(Number(ended)) ? returning(OVER, ended === 'charged' ? '80.00' : undefined) : purchase(OVER, ended));
     if (extended && !settled && !made.some(({ kind }) => kind === 'write-off')) made.push(extension(extended, '500.00', '0.00'));
     const taken = new Set<string>();
-    const reversals = reversed.flatMap(({ at, later, fee }): ServicingEvent[] => {
+    const reversals = reversed.flatMap(({ at, later, fee, isAgain }): ServicingEvent[] => {
       const target = made[at];
       if (target === undefined || taken.has(target.key)) return [];
       taken.add(target.key);
       const date = DAYS.filter((day) => day >= target.date)[later] ?? (target.date > '2027-04-01' ? '2029-04-01' : '2027-04-01');
-      return [reversal(target.key, date, fee)];
+      // Entered again for its old day, by a key that comes before or after.
+      const again = { ...target, key: later < 2 ? `again-${target.key}` : `${target.key}-again` };
+      return isAgain ? [reversal(target.key, date, fee), again] : [reversal(target.key, date, fee)];
     });
     const begun = activation(taxRate);
     return [isByKind ? { ...begun, payload: { ...begun.payload, ...BY_KIND } } : begun, ...made, ...reversals];

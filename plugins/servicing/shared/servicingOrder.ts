@@ -37,12 +37,19 @@ export const inValueOrder = (events: readonly ServicingEvent[]): readonly Servic
       compareDates(one.date, other.date) || ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind) || compareKeys(one.key, other.key),
   );
 
-/** What holds on a day: events until then, without those that were taken back until then. */
-export function eventsAsOf(events: readonly ServicingEvent[], date: string): readonly ServicingEvent[] {
-  const until = inValueOrder(events).filter((event) => event.date <= date);
-  const reversed = new Set(until.flatMap((event) => (event.kind === 'reverse' ? [event.payload.reverses] : [])));
-  return until.filter(({ key }) => !reversed.has(key));
-}
+/** The first day on which an event counts no more, by its key. */
+export type Ends = ReadonlyMap<string, string>;
+
+/** When events were taken back. */
+export const reversalsIn = (events: readonly ServicingEvent[]): Ends =>
+  new Map(ofKind(events, 'reverse').map(({ date, payload }) => [payload.reverses, date]));
+
+/** Events until a day, without those that ended until then. */
+export const standingOn = (events: readonly ServicingEvent[], day: string, ends: Ends): readonly ServicingEvent[] =>
+  inValueOrder(events).filter(({ key, date }) => date <= day && !((ends.get(key) ?? NEVER) <= day));
+
+/** Later than all days. */
+const NEVER = 'never';
 
 type OfKind<Kind extends EventKind> = Extract<ServicingEvent, { readonly kind: Kind }>;
 
@@ -63,5 +70,6 @@ export const openingIn = (events: readonly ServicingEvent[]): OpeningEvent | und
 export function activationOn(events: readonly ServicingEvent[]): ((day: string) => OpeningEvent) | undefined {
   const [first, ...others] = inValueOrder(events).filter(isOpening);
   if (first === undefined) return undefined;
-  return (day) => (others.length === 0 ? undefined : openingIn(eventsAsOf(events, day))) ?? first;
+  const ends = reversalsIn(events);
+  return (day) => (others.length === 0 ? undefined : openingIn(standingOn(events, day, ends))) ?? first;
 }

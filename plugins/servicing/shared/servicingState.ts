@@ -8,7 +8,8 @@ import { earnedMonths } from './openingInterest.ts';
 import { servicedPlan } from './servicedPlan.ts';
 import type { ServicedRow } from './ServicedRow.ts';
 import type { OpeningEvent, ServicingEvent } from './ServicingEvent.ts';
-import { eventsAsOf, ofKind, openingIn } from './servicingOrder.ts';
+import { eventsAsOf } from './eventsAsOf.ts';
+import { ofKind, openingIn } from './servicingOrder.ts';
 
 /** A due amount, and how much of it is paid. `amount = paid + writtenOff + open`. */
 export interface Receivable extends DueItem {

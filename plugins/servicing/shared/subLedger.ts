@@ -7,7 +7,8 @@ import type { ControlItem } from './kinds/KindRule.ts';
 import { leasedAsset, worthOn } from './leasedAsset.ts';
 import { servicedPlan } from './servicedPlan.ts';
 import type { ServicingEvent } from './ServicingEvent.ts';
-import { activationOn, eventsAsOf, inValueOrder, isOpening } from './servicingOrder.ts';
+import { endsOf } from './eventsAsOf.ts';
+import { activationOn, type Ends, inValueOrder, isOpening, standingOn } from './servicingOrder.ts';
 
 /** Part of what a contract owes and is owed: it counts from its day on, and until another event took it back. */
 export interface SubLedgerPart {
@@ -30,7 +31,7 @@ export const subLedger = (events: readonly ServicingEvent[]): readonly SubLedger
 function moved(events: readonly ServicingEvent[]): readonly SubLedgerPart[] {
   const activation = activationOn(events);
   if (activation === undefined) return [];
-  const ends = new Map(events.flatMap((event) => (event.kind === 'reverse' ? [[event.payload.reverses, event.date] as const] : [])));
+  const ends = endsOf(events);
   return inValueOrder(events).flatMap((event) => {
     const { payload } = isOpening(event) ? event : activation(event.date);
     const { currency } = payload;
@@ -45,11 +46,11 @@ function fallenDue(events: readonly ServicingEvent[]): readonly SubLedgerPart[] 
   const turns = [
     ...new Set(events.filter(({ kind }) => changesPlan(kind) || isOfStock(kind) || kind === 'reverse').map(({ date }) => date)),
   ].toSorted();
-  const ended: SubLedgerPart[] = [];
+  const [ended, ends]: [SubLedgerPart[], Ends] = [[], endsOf(events)];
   let counting: ReadonlyMap<string, SubLedgerPart> = new Map();
   turns.forEach((turn, index) => {
     const next = turns[index + 1];
-    const due = [...dueAsOf(events, turn)].filter(([, { date }]) => next === undefined || date < next);
+    const due = [...dueAsOf(events, turn, ends)].filter(([, { date }]) => next === undefined || date < next);
     const still = new Map(due.map(([id, part]) => [id, counting.get(id) ?? { ...part, date: part.date > turn ? part.date : turn }]));
     ended.push(...[...counting].flatMap(([id, part]) => (still.has(id) ? [] : [{ ...part, until: turn }])));
     counting = still;
@@ -58,8 +59,8 @@ function fallenDue(events: readonly ServicingEvent[]): readonly SubLedgerPart[] 
 }
 
 /** By what tells them apart. */
-function dueAsOf(events: readonly ServicingEvent[], day: string): ReadonlyMap<string, SubLedgerPart> {
-  const known = eventsAsOf(events, day);
+function dueAsOf(events: readonly ServicingEvent[], day: string, ends: Ends): ReadonlyMap<string, SubLedgerPart> {
+  const known = standingOn(events, day, ends);
   const activation = activationOn(events)?.(day);
   if (activation === undefined) return new Map();
   const { currency, family } = activation.payload;

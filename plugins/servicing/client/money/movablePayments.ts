@@ -3,7 +3,8 @@ import { leftOfPayments } from '../../shared/allocation.ts';
 import type { ContractServicing } from '../../shared/ContractServicing.ts';
 import { dueItems } from '../../shared/dueItems.ts';
 import type { EventOf } from '../../shared/ServicingEvent.ts';
-import { eventsAsOf, ofKind } from '../../shared/servicingOrder.ts';
+import { eventsAsOf } from '../../shared/eventsAsOf.ts';
+import { ofKind } from '../../shared/servicingOrder.ts';
 
 /** A payment of which something did not go out again. */
 export interface MovablePayment {

@@ -2,7 +2,7 @@ import { ApiError } from '@mortise/sdk';
 import { filledText, text } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { debtorOn, debtorsOf } from '../../shared/debtors.ts';
-import { eventsAsOf } from '../../shared/servicingOrder.ts';
+import { eventsAsOf } from '../../shared/eventsAsOf.ts';
 import { followDebtors, originalsOf, requireBillsOfDebtors } from '../assignedContract.ts';
 import { day } from './commandSchemas.ts';
 import { firstDayOf, requireActive, requireDay } from './requireActive.ts';

@@ -6,7 +6,7 @@ import { endingRow } from '../../shared/endOfTerm.ts';
 import { servicedPlan } from '../../shared/servicedPlan.ts';
 import type { ServicedRow } from '../../shared/ServicedRow.ts';
 import type { ActivatePayload, ExtendPayload } from '../../shared/ServicingEvent.ts';
-import { eventsAsOf } from '../../shared/servicingOrder.ts';
+import { eventsAsOf } from '../../shared/eventsAsOf.ts';
 import { amount, amountOrZero, day, payments, rate } from './commandSchemas.ts';
 import { requireActive, requireDay } from './requireActive.ts';
 import { requireAmount } from './requireAmount.ts';

@@ -3,6 +3,7 @@ import { currencyDecimals, Money } from '@mortise/sdk/domain';
 import { text } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { taxOn } from '../../shared/kinds/activate.ts';
+import { withoutTakenBack } from '../../shared/eventsAsOf.ts';
 import { servicingState } from '../../shared/servicingState.ts';
 import { resolveAccounts } from '../resolveAccounts.ts';
 import { amount, day } from './commandSchemas.ts';
@@ -49,7 +50,7 @@ export const prepayAmount: ServicingCommand<'prepay', typeof entries> = {
 
 /** @throws ALL_OUTSTANDING for all that is outstanding: then interest is due as well */
 function requirePart({ events, contract }: CommandContext, amount: string, date: string): void {
-  const { balances } = servicingState(events, date);
+  const { balances } = servicingState(withoutTakenBack(events), date);
   if (balances !== undefined && new Money(amount).gte(balances.notDue))
     throw new ApiError(
       422,

@@ -3,7 +3,7 @@ import { Money } from '@mortise/sdk/domain';
 import { filledText, text } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { dueItems } from '../../shared/dueItems.ts';
-import { eventsAsOf } from '../../shared/servicingOrder.ts';
+import { eventsAsOf } from '../../shared/eventsAsOf.ts';
 import { servicingState } from '../../shared/servicingState.ts';
 import { resolveAccounts } from '../resolveAccounts.ts';
 import { amount, day } from './commandSchemas.ts';

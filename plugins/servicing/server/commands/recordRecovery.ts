@@ -2,7 +2,7 @@ import { ApiError } from '@mortise/sdk';
 import { filledText, text } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import type { ServicingEvent } from '../../shared/ServicingEvent.ts';
-import { eventsAsOf } from '../../shared/servicingOrder.ts';
+import { eventsAsOf } from '../../shared/eventsAsOf.ts';
 import { resolveAccounts } from '../resolveAccounts.ts';
 import { amount, day } from './commandSchemas.ts';
 import { requireActiveOrClosed, requireDay } from './requireActive.ts';

@@ -1,7 +1,8 @@
 import { ApiError } from '@mortise/sdk';
 import { filledText } from '@mortise/sdk/server';
 import * as v from 'valibot';
-import { eventsAsOf, ofKind } from '../../shared/servicingOrder.ts';
+import { eventsAsOf } from '../../shared/eventsAsOf.ts';
+import { ofKind } from '../../shared/servicingOrder.ts';
 import { resolveAccounts } from '../resolveAccounts.ts';
 import { stockOf } from '../stockOfContract.ts';
 import { amountOrZero, day } from './commandSchemas.ts';

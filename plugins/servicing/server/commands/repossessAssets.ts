@@ -3,6 +3,7 @@ import { Money } from '@mortise/sdk/domain';
 import { text } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import type { OpeningEvent } from '../../shared/ServicingEvent.ts';
+import { withoutTakenBack } from '../../shared/eventsAsOf.ts';
 import { servicingState } from '../../shared/servicingState.ts';
 import { assetsInService, returnAssets } from '../assetsInService.ts';
 import { draftEndInvoice } from '../endedContract.ts';
@@ -66,7 +67,7 @@ function requireValue({ contract: { registration }, events }: CommandContext, { 
       'VALUE_IN_BOOKS',
       `Contract ${registration} is an operating lease: its assets stand in stock for what they are worth in the books. Leave the value empty.`,
     );
-  const { notDue = '0' } = servicingState(events, date).balances ?? {};
+  const { notDue = '0' } = servicingState(withoutTakenBack(events), date).balances ?? {};
   if (new Money(value).gt(notDue))
     throw new ApiError(
       422,

@@ -1,6 +1,7 @@
 import { ApiError } from '@mortise/sdk';
 import type { OpeningEvent } from '../../shared/ServicingEvent.ts';
-import { eventsAsOf, openingIn } from '../../shared/servicingOrder.ts';
+import { eventsAsOf } from '../../shared/eventsAsOf.ts';
+import { openingIn } from '../../shared/servicingOrder.ts';
 import type { CommandContext } from './ServicingCommand.ts';
 import { undoneActivations } from './undoneActivations.ts';
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@mortise/sdk';
 import { debtorsOf } from '../../shared/debtors.ts';
-import { eventsAsOf } from '../../shared/servicingOrder.ts';
+import { eventsAsOf } from '../../shared/eventsAsOf.ts';
 import { originalsOf } from '../assignedContract.ts';
 import type { CommandContext } from './ServicingCommand.ts';
 

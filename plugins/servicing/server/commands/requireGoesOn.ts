@@ -1,7 +1,7 @@
 import { ApiError } from '@mortise/sdk';
 import { endingRow } from '../../shared/endOfTerm.ts';
 import { servicedPlan } from '../../shared/servicedPlan.ts';
-import { eventsAsOf } from '../../shared/servicingOrder.ts';
+import { eventsAsOf } from '../../shared/eventsAsOf.ts';
 import type { CommandContext } from './ServicingCommand.ts';
 
 /** @throws CONTRACT_ENDED where nothing falls due any more */

@@ -1,7 +1,8 @@
 import { ApiError } from '@mortise/sdk';
 import { isWhole } from '../../shared/lossRows.ts';
 import type { EventOf, ServicingEvent } from '../../shared/ServicingEvent.ts';
-import { eventsAsOf, ofKind } from '../../shared/servicingOrder.ts';
+import { eventsAsOf } from '../../shared/eventsAsOf.ts';
+import { ofKind } from '../../shared/servicingOrder.ts';
 import type { CommandContext } from './ServicingCommand.ts';
 
 /** The write-off of everything that holds, if there is one. */

@@ -1,7 +1,7 @@
 import { ApiError } from '@mortise/sdk';
 import { changesPlan } from '../../shared/kinds/eventKinds.ts';
 import type { ServicingEvent } from '../../shared/ServicingEvent.ts';
-import { eventsAsOf } from '../../shared/servicingOrder.ts';
+import { eventsAsOf } from '../../shared/eventsAsOf.ts';
 import { requireNoExchangeLater } from './requireNoExchangeLater.ts';
 import type { CommandContext } from './ServicingCommand.ts';
 

@@ -2,7 +2,8 @@ import { ApiError } from '@mortise/sdk';
 import { changesPlan, endsEarly } from '../../shared/kinds/eventKinds.ts';
 import { servicedPlan } from '../../shared/servicedPlan.ts';
 import type { ServicingEvent } from '../../shared/ServicingEvent.ts';
-import { eventsAsOf, lastOf, openingIn } from '../../shared/servicingOrder.ts';
+import { endsOf, eventsAsOf } from '../../shared/eventsAsOf.ts';
+import { lastOf, openingIn, standingOn } from '../../shared/servicingOrder.ts';
 import { requireNotWrittenOff } from './requireNotWrittenOff.ts';
 import type { CommandContext } from './ServicingCommand.ts';
 
@@ -59,10 +60,11 @@ export function requireNotSettled(context: CommandContext, date: string): void {
 /** The event, where a plan follows from it and all others. @throws EVENT_DOES_NOT_FIT with the reason */
 export function requireFit<Event extends ServicingEvent>({ events }: CommandContext, event: Event): Event {
   const after = [...events, event];
+  const ends = endsOf(after);
   try {
     // Also the plans of days on which an event held that was taken back later.
     const turns = after.filter(({ kind }) => changesPlan(kind) || kind === 'reverse');
-    for (const day of new Set(turns.map(({ date }) => date))) servicedPlan(eventsAsOf(after, day));
+    for (const day of new Set(turns.map(({ date }) => date))) servicedPlan(standingOn(after, day, ends));
   } catch (error) {
     if (error instanceof RangeError) throw new ApiError(422, 'EVENT_DOES_NOT_FIT', `The plan cannot follow: ${error.message}.`);
     throw error;

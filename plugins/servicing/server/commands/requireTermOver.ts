@@ -3,8 +3,7 @@ import { endingRow, termEnd } from '../../shared/endOfTerm.ts';
 import { servicedPlan } from '../../shared/servicedPlan.ts';
 import type { ServicedRow } from '../../shared/ServicedRow.ts';
 import type { OpeningEvent } from '../../shared/ServicingEvent.ts';
-import { eventsAsOf, ofKind } from '../../shared/servicingOrder.ts';
-import { isEnding } from '../endedContract.ts';
+import { eventsAsOf } from '../../shared/eventsAsOf.ts';
 import { requireActive, requireDay } from './requireActive.ts';
 import { requireNoExchangeLater } from './requireNoExchangeLater.ts';
 import { requireNotSettled } from './requirePlanEvent.ts';
@@ -17,7 +16,7 @@ export interface TermOver {
   readonly outstanding: string;
 }
 
-/** @throws LOAN_WITHOUT_ASSETS, CONTRACT_SETTLED, CONTRACT_ENDED, TERM_NOT_OVER, ENDED_UNTIL, LATER_EVENT, and as `requireActive` and `requireDay` */
+/** @throws LOAN_WITHOUT_ASSETS, CONTRACT_SETTLED, CONTRACT_ENDED, TERM_NOT_OVER, LATER_EVENT, and as `requireActive` and `requireDay` */
 export function requireTermOver(context: CommandContext, date: string): TermOver {
   const activation = requireActive(context);
   const { registration } = context.contract;
@@ -33,7 +32,6 @@ export function requireTermOver(context: CommandContext, date: string): TermOver
       'TERM_NOT_OVER',
       `The term of contract ${registration} ends on ${end}: choose that day or a later one, or settle the contract early.`,
     );
-  requireNotEndedThen(context, date);
   requireNoExchangeLater(context, date);
   return { activation, outstanding: rows.at(-1)?.outstanding ?? activation.payload.amount };
 }
@@ -52,12 +50,4 @@ export function requireLease({ payload }: OpeningEvent, { contract }: CommandCon
 export function requireNotEnded(ending: ServicedRow | undefined, { contract: { registration } }: CommandContext): void {
   if (ending !== undefined)
     throw new ApiError(409, 'CONTRACT_ENDED', `Contract ${registration} ended on ${ending.date}: take back what ended it first.`);
-}
-
-/** What was taken back later held until then. @throws ENDED_UNTIL */
-export function requireNotEndedThen({ events, contract }: CommandContext, date: string): void {
-  const ended = new Set(events.filter(isEnding).map(({ key }) => key));
-  const until = ofKind(events, 'reverse').find((event) => ended.has(event.payload.reverses) && event.date > date)?.date;
-  if (until !== undefined)
-    throw new ApiError(422, 'ENDED_UNTIL', `Contract ${contract.registration} had ended until ${until}: choose that day or a later one.`);
 }

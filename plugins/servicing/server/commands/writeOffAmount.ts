@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { endingRow } from '../../shared/endOfTerm.ts';
 import { isWhole } from '../../shared/lossRows.ts';
 import type { OpeningEvent, WriteOffPayload } from '../../shared/ServicingEvent.ts';
+import { withoutTakenBack } from '../../shared/eventsAsOf.ts';
 import { servicingState } from '../../shared/servicingState.ts';
 import { resolveAccounts } from '../resolveAccounts.ts';
 import { amount, day } from './commandSchemas.ts';
@@ -55,7 +56,7 @@ interface Owed {
 }
 
 function owedOn({ events }: CommandContext, { payload: { currency, family } }: OpeningEvent, date: string): Owed {
-  const { balances, plan } = servicingState(events, date);
+  const { balances, plan } = servicingState(withoutTakenBack(events), date);
   const { open = '0', unapplied = '0', notDue = '0' } = balances ?? {};
   const goesOn = endingRow(plan) === undefined;
   const isOwed = goesOn && family !== 'operating-lease';
