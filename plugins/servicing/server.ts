@@ -32,7 +32,7 @@ import { endOfTerm } from './server/endOfTermRoutes.ts';
 import { runJob } from './server/runs/runJob.ts';
 import * as refixRoutes from './server/runs/refixRoutes.ts';
 import { ContractRuns, ContractRunsToken } from './server/runs/ContractRuns.ts';
-import { REFIXED, REFIXES, refixMigration, runCommandMigration } from './server/runs/runTables.ts';
+import { REFIXED, REFIXES, refixMigration, runCommandMigration, runFiguresMigration } from './server/runs/runTables.ts';
 import * as takeoverRoutes from './server/runs/takeoverRoutes.ts';
 import { ServicingCommands, ServicingCommandsToken } from './server/ServicingCommands.ts';
 import { ServicingJournal, ServicingJournalToken } from './server/ServicingJournal.ts';
@@ -90,6 +90,7 @@ export default defineServerPlugin({
     unappliedMoneyMigration,
     hookCallsMigration,
     debtorMigration,
+    runFiguresMigration,
   ],
   jobs: [runJob, hookJob],
   provides: [

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Contract } from '../../plugins/financing/contract.ts';
 import { takeoverOf } from '../../plugins/servicing/server/takeover/takeoverOf.ts';
 import { servicedPlan } from '../../plugins/servicing/shared/servicedPlan.ts';
-import type { RunContract } from '../../plugins/servicing/shared/ContractRun.ts';
+import type { ContractRun, RunContract } from '../../plugins/servicing/shared/ContractRun.ts';
 import { adminScope } from './adminScope.ts';
 import { ProductServer } from './productServer.ts';
 
@@ -126,12 +126,13 @@ describe('contracts that ran in other books', () => {
   };
   const of = (contract: string, command: string): string => `/api/financing/contracts/${contract}/servicing/${command}`;
   const standing = async (contract: string) => (await server.get(`/api/financing/contracts/${contract}/servicing`)).body;
-  const overAll = async (body: object): Promise<{ readonly done: number; readonly rows: readonly RunContract[] }> => {
+  const overAll = async (body: object): Promise<Pick<ContractRun, 'done' | 'totals'> & { readonly rows: readonly RunContract[] }> => {
     const { status, body: run } = await server.post('/api/servicing/takeovers', body);
     expect([status, run.message]).toEqual([201, undefined]);
     const path = `/api/servicing/takeovers/${run._id}`;
     await vi.waitFor(async () => expect((await server.get(path)).body.status).toMatch(/DONE|FAILED/), soon);
-    return { done: (await server.get(path)).body.done, rows: (await server.get(`${path}/contracts`)).body };
+    const { done, totals } = (await server.get(path)).body;
+    return { done, totals, rows: (await server.get(`${path}/contracts`)).body };
   };
   const ledgerOn = async (date: string, account: string): Promise<string> => {
     const accounts: readonly Row[] = (await server.get(`/api/servicing/trial-balance?date=${date}`)).body.accounts;
@@ -164,6 +165,9 @@ describe('contracts that ran in other books', () => {
       expect(await ledgerOn(DATE, '274100')).toBe(sum([before, owed]));
       expect([await subLedgerDiffers(DATE), await subLedgerDiffers('2020-08-31')]).toEqual([0, 0]);
       const due = sum(rows.map(({ instalment }) => instalment));
+      // What one compares with the control totals of the other books.
+      const common = { currency: 'USD', contracts: rows.length, taken: rows.length };
+      expect(run.totals).toEqual([{ ...common, recorded: owed, outstanding: owed, overdue: '0.00', dueNext: due }]);
       expect(await ledgerOn('2020-08-31', '411000')).toBe(due);
       for (const contract of contracts.slice(0, 3)) {
         const [event] = (await standing(contract)).events;

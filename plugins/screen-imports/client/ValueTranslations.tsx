@@ -2,7 +2,7 @@ import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { EntitiesService, ListsService, useService, useTranslate } from '@mortise/sdk/client';
 import { statusLabel } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { MappingDraft } from './MappingDraft.ts';
 
 interface OfColumn {
@@ -17,6 +17,7 @@ interface Choice {
 /** What each value of the file becomes: `ACTIF` is our `ACTIVE`. */
 export const ValueTranslations = observer(function ValueTranslations({ draft, column }: OfColumn) {
   const choices = useChoices(draft, column);
+  useSameNames(draft, column, choices);
   return (
     <Stack gap={4}>
       {draft.valuesOf(column).map((text) => (
@@ -26,6 +27,21 @@ export const ValueTranslations = observer(function ValueTranslations({ draft, co
     </Stack>
   );
 });
+
+/** Values of the file that are called as one of the list is become it: `Monthly` is `30`. What the user takes away stays away. */
+function useSameNames(draft: MappingDraft, column: string, choices: readonly Choice[] = []): void {
+  const mapping = draft.columns.get(column);
+  const isKnown = choices.length > 0;
+  const fill = (): void => {
+    for (const text of draft.valuesOf(column)) {
+      if (mapping?.values?.[text] !== undefined || choices.some(({ value }) => value === text)) continue;
+      const named = choices.filter(({ label }) => label.toLowerCase() === text.trim().toLowerCase());
+      if (named.length === 1) draft.translate(column, text, named[0]!.value);
+    }
+  };
+  // Once the list is there, and again for another field.
+  useEffect(fill, [mapping?.target, isKnown]); // eslint-disable-line react-hooks/exhaustive-deps -- not when the user takes one away
+}
 
 /** The values that the field takes; undefined where they are a collection of records. */
 function useChoices(draft: MappingDraft, column: string): readonly Choice[] | undefined {

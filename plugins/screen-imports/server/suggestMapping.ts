@@ -7,6 +7,11 @@ import { readTarget, type TargetChoice } from './targets.ts';
 /** Words of file headers that mean a field of ours. Keys are words of a header without spaces, in lower case. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   loannumber: 'externalReference', contractnumber: 'externalReference', loanid: 'externalReference', row: 'externalReference',
+  contractno: 'externalReference', contractid: 'externalReference', contractreference: 'externalReference', loanno: 'externalReference',
+  contracttype: 'type', clientno: 'persons[CLIENT].externalReference', clientnumber: 'persons[CLIENT].externalReference',
+  customerno: 'persons[CLIENT].externalReference', customernumber: 'persons[CLIENT].externalReference', customername: 'persons[CLIENT].name',
+  clientname: 'persons[CLIENT].name', borrowername: 'persons[CLIENT].name', outstandingprincipal: 'outstanding', remainingbalance: 'outstanding',
+  outstandingamount: 'outstanding', rent: 'instalment', payment: 'instalment', paymentfrequency: 'frequency',
   reference: 'externalReference', projectname: 'name', loanstatus: 'status', contractstatus: 'status',
   originalprincipalamount: 'financedAmountExclTax', originalloanamount: 'financedAmountExclTax', loanamount: 'financedAmountExclTax',
   principal: 'financedAmountExclTax', financedamount: 'financedAmountExclTax', amount: 'financedAmountExclTax',

@@ -4,6 +4,22 @@ export type RunStatus = (typeof RUN_STATUSES)[number];
 /** What is done with many contracts: their rate changes, or they are taken over. */
 export type RunCommand = 'refix' | 'takeover';
 
+/** What the contracts of a takeover come to in a currency, to be compared with the control totals of the books that they come from. */
+export interface RunTotal {
+  readonly currency: string;
+  /** How many there are, and how many of them are taken over, or in a preview could be. */
+  readonly contracts: number;
+  readonly taken: number;
+  /** Outstanding of all of them, by their records. */
+  readonly recorded: string;
+  /** Of those that are taken over: principal that is not paid, due or not. */
+  readonly outstanding: string;
+  /** Due and not paid, with tax. */
+  readonly overdue: string;
+  /** What falls due within a month after the takeover. */
+  readonly dueNext: string;
+}
+
 /** How far something is that is done with many contracts. `done + refused = total` once it is over. */
 export interface ContractRun {
   readonly _id: string;
@@ -23,6 +39,8 @@ export interface ContractRun {
   readonly total?: number;
   readonly done: number;
   readonly refused: number;
+  /** Of a takeover that is over; none for whoever has a profile that keeps amounts of contracts. */
+  readonly totals?: readonly RunTotal[];
   readonly error?: string;
   readonly _insertDate: string;
   readonly _insertUser: string;

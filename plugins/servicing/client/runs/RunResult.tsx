@@ -4,6 +4,7 @@ import { Alert, Progress, ScrollArea, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import type { RunKind } from './runKinds.ts';
+import { RunTotals } from './RunTotals.tsx';
 import { isUnderWay, type RunContract, type ContractRun } from '../../shared/ContractRun.ts';
 
 interface RunResultProps {
@@ -29,6 +30,7 @@ export const RunResult = observer(function RunResult({ kind, run, refused }: Run
         <strong>{isPreview ? kind.can(t, done) : kind.done(t, done)}</strong>
         {run.refused > 0 && ` · ${t('Refused: {count}', { count: not })}`}
       </Text>
+      {run.totals && <RunTotals run={run} totals={run.totals} />}
       {error !== undefined && <Alert color="red">{error}</Alert>}
       {refused.length > 0 && (
         <ScrollArea.Autosize mah={280}>

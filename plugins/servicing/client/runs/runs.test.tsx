@@ -58,7 +58,14 @@ test('[issue 25, 10] contracts of a list are taken over as of a day once it was 
   services.contributions.add({ fields });
   const api = new FakeApi({
     'GET /servicing/business-date': { date: '2026-09-01', isSet: true },
-    'POST /servicing/takeovers': ({ body }: FakeCall) => ({ ...RUN, isPreview: (body as { preview: boolean }).preview }),
+    'POST /servicing/takeovers': ({ body }: FakeCall) => ({
+      ...RUN,
+      isPreview: (body as { preview: boolean }).preview,
+      totals: [
+        { currency: 'EUR', contracts: 3, taken: 2, recorded: '30.5', outstanding: '20.25', overdue: '4', dueNext: '1.5' },
+        { currency: 'JPY', contracts: 1, taken: 1, recorded: '700', outstanding: '700', overdue: '0', dueNext: '50' },
+      ],
+    }),
     'GET /servicing/takeovers/R/contracts': [
       { contract: 'C3', outcome: 'REFUSED', code: 'CONTRACT_NOT_READY', reason: 'The nominal rate is missing.' },
     ],
@@ -73,6 +80,17 @@ test('[issue 25, 10] contracts of a list are taken over as of a day once it was 
   const dialog = screen.getByRole('dialog', { name: 'Take over' });
   await within(dialog).findByText('Can be taken over: 2');
   expect(await within(dialog).findByText('The nominal rate is missing.')).toBeTruthy();
+  const linesOf = (currency: string) =>
+    within(within(dialog).getByRole('grid', { name: `Control totals in ${currency}` }))
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent);
+  expect(linesOf('EUR').slice(1)).toEqual([
+    'Number of contracts32−1',
+    'Outstanding30.50 EUR20.25 EUR−10.25 EUR',
+    'Overdue, with tax4.00 EUR',
+    'Due within a month1.50 EUR',
+  ]);
+  expect(linesOf('JPY')).toHaveLength(5);
   fireEvent.click(await within(dialog).findByRole('button', { name: 'Take over 2 contract(s)' }));
   await within(dialog).findByText('Taken over: 2');
   const sent = api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);

@@ -1,8 +1,10 @@
 import { ApiError, apiError, token } from '@mortise/sdk';
 import { jsonb, type RequestScope, type Row, sql, sqlPart, type TenantDatabase, type Transaction } from '@mortise/sdk/server';
 import { v7 as uuidv7, validate } from 'uuid';
-import type { ContractRun, RunCommand, RunContract, RunStatus } from '../../shared/ContractRun.ts';
+import { type ContractRun, isUnderWay, type RunCommand, type RunContract, type RunStatus } from '../../shared/ContractRun.ts';
+import type { TakenFigures } from '../takeover/takenFigures.ts';
 import { REFIXED, REFIXES } from './runTables.ts';
+import { runTotals } from './runTotals.ts';
 
 /** What a run is to do. */
 export interface NewRun extends Pick<ContractRun, 'command' | 'key' | 'isPreview' | 'date' | 'rate' | 'index'> {
@@ -15,12 +17,21 @@ export interface NewRun extends Pick<ContractRun, 'command' | 'key' | 'isPreview
   readonly registrations?: readonly string[];
 }
 
-export type ContractRate = Pick<RunContract, 'contract' | 'rate'>;
+/** A contract that a run takes; of a takeover with what its record says. */
+export interface ContractRate extends Pick<RunContract, 'contract' | 'rate'> {
+  readonly currency?: string;
+  readonly recorded?: string;
+}
 
 export interface StoredRun extends ContractRun, Omit<NewRun, keyof ContractRun> {
   readonly tenant: number;
   readonly userId: string;
   readonly timeZone: string;
+}
+
+/** What became of a contract, and of a takeover what it begins with. */
+export interface Became extends Omit<RunContract, 'rate'> {
+  readonly figures?: TakenFigures | undefined;
 }
 
 type RunId = Pick<StoredRun, 'tenant' | '_id'>;
@@ -82,11 +93,12 @@ export class ContractRuns {
   }
 
   /** Writes which contracts it takes, all of them or none. */
-  async take({ tenant, _id: id }: RunId, pages: AsyncIterable<readonly ContractRate[]>, transaction: Transaction): Promise<void> {
+  async take({ tenant, _id: id }: RunId, pages: Iterable<readonly ContractRate[]>, transaction: Transaction): Promise<void> {
     const of = sql({ tenant });
-    for await (const page of pages)
+    for (const page of pages)
       await this.database.query(
-        of`insert into ${REFIXED} (refix, contract, rate) select ${id}::uuid, * from jsonb_to_recordset(${jsonb(page)}) as r (contract text, rate text)`,
+        of`insert into ${REFIXED} (refix, contract, rate, currency, recorded) select ${id}::uuid, *
+          from jsonb_to_recordset(${jsonb(page)}) as r (contract text, rate text, currency text, recorded numeric)`,
         transaction,
       );
     await this.database.query(
@@ -104,9 +116,11 @@ export class ContractRuns {
     return rows.map(({ contract, rate }) => ({ contract, ...(rate !== null && { rate }) }));
   }
 
-  async note({ tenant, _id: id }: RunId, { contract, outcome, code, reason }: Omit<RunContract, 'rate'>): Promise<void> {
+  async note({ tenant, _id: id }: RunId, { contract, outcome, code, reason, figures }: Became): Promise<void> {
     await this.database.query(
-      sql({ tenant })`update ${REFIXED} set outcome = ${outcome}, code = ${code ?? null}, reason = ${reason ?? null}
+      sql({
+        tenant,
+      })`update ${REFIXED} set outcome = ${outcome}, code = ${code ?? null}, reason = ${reason ?? null}, figures = ${jsonb(figures)}
         where refix = ${id}::uuid and contract = ${contract} and outcome = 'WAITING'`,
     );
   }
@@ -137,7 +151,8 @@ export class ContractRuns {
       sql(stored)`select count(*) filter (where outcome = 'DONE')::int as done, count(*) filter (where outcome = 'REFUSED')::int as refused
         from ${REFIXED} c where refix = ${stored._id}::uuid`,
     );
-    return { ...stored, ...row };
+    const isTakenOver = stored.command === 'takeover' && !isUnderWay(stored);
+    return { ...stored, ...row, ...(isTakenOver && { totals: await runTotals(this.database, stored) }) };
   }
 }
 export const ContractRunsToken = token<ContractRuns>('servicing/refixes');
@@ -159,6 +174,7 @@ export const runOf = ({
   total,
   done,
   refused,
+  totals,
   error,
   ...more
 }: StoredRun): ContractRun => ({
@@ -173,6 +189,7 @@ export const runOf = ({
   ...(rate !== undefined && { rate }),
   ...(index !== undefined && { index }),
   ...(total !== undefined && { total }),
+  ...(totals !== undefined && totals.length > 0 && { totals }),
   ...(error !== undefined && { error }),
   _insertDate: more._insertDate,
   _insertUser: more._insertUser,

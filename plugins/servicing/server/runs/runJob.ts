@@ -1,20 +1,14 @@
-import { ApiError, apiError, isPermitted, type JsonObject, type Services } from '@mortise/sdk';
+import { ApiError, apiError, type EntityRecord, isPermitted, type JsonObject, type Services } from '@mortise/sdk';
 import { Money } from '@mortise/sdk/domain';
-import {
-  type Job,
-  Repositories,
-  type RequestScope,
-  ScopesService,
-  storageFull,
-  TenantDatabase,
-  type Transaction,
-} from '@mortise/sdk/server';
+import { type Job, Repositories, type RequestScope, ScopesService, storageFull, TenantDatabase } from '@mortise/sdk/server';
 import { Contract } from '../../../financing/contract.ts';
-import type { RunCommand, RunContract } from '../../shared/ContractRun.ts';
+import type { CommandAnswer } from '../../shared/CommandAnswer.ts';
+import type { RunCommand } from '../../shared/ContractRun.ts';
 import { commandPermission } from '../../shared/servicingPermissions.ts';
 import { SERVICING_COMMANDS } from '../commands/servicingCommands.ts';
 import { type ServicingCommands, ServicingCommandsToken } from '../ServicingCommands.ts';
-import { type ContractRate, ContractRunsToken, type StoredRun } from './ContractRuns.ts';
+import { takenFigures } from '../takeover/takenFigures.ts';
+import { type Became, type ContractRate, ContractRunsToken, type StoredRun } from './ContractRuns.ts';
 
 export const RUN_JOB = 'servicing.refix';
 
@@ -56,10 +50,11 @@ async function work(run: StoredRun, services: Services, signal: AbortSignal): Pr
   const scope = { ...(await services.get(ScopesService).ofUser(run.tenant, run.userId)), timeZone: run.timeZone };
   const permission = commandPermission(run.command);
   if (!isPermitted(scope.holder, permission)) throw apiError('PERMISSION_DENIED', [permission]);
-  if (run.total === undefined)
-    await services
-      .get(TenantDatabase)
-      .transaction((transaction) => runs.take(run, contractsOf(run, { scope, services, transaction }), transaction));
+  if (run.total === undefined) {
+    // Before the transaction: what criteria of modules ask for, they read on their own.
+    const pages = await Array.fromAsync(contractsOf(run, { scope, services }));
+    await services.get(TenantDatabase).transaction((transaction) => runs.take(run, pages, transaction));
+  }
   for (;;) {
     signal.throwIfAborted();
     if (!(await runs.isWanted(run))) return;
@@ -78,37 +73,34 @@ async function takeFrom<One>(queue: Iterator<One>, work: (one: One) => Promise<v
 interface Reading {
   readonly scope: RequestScope;
   readonly services: Services;
-  readonly transaction: Transaction;
 }
 
 /** The contracts that are to be changed as the user may read them, page by page, each with its rate. */
-async function* contractsOf(run: StoredRun, { scope, services, transaction }: Reading): AsyncGenerator<readonly ContractRate[]> {
+async function* contractsOf(run: StoredRun, { scope, services }: Reading): AsyncGenerator<readonly ContractRate[]> {
   const { registrations, index, query } = run;
   const { search, ...criteria } = query;
   const which = registrations === undefined ? { criteria, ...(search !== undefined && { search }) } : { registrations };
   const asked = { ...which, ...(index !== undefined && { anyOf: { rateIndex: [index] } }), limit: READ_AT_ONCE, count: 'none' } as const;
   let afterId: string | undefined;
   do {
-    const from = { projection: ['registration'], ...(afterId !== undefined && { afterId }) };
+    const from = { projection: ['registration', 'currency', 'outstanding'], ...(afterId !== undefined && { afterId }) };
     const page = await services
       .get(Repositories)
       .of(Contract)
-      .list(scope, { ...asked, ...from }, { statements: transaction });
-    yield await withRates(
-      run,
-      page.entities.map(({ registration }) => registration),
-      { scope, services, transaction },
-    );
+      .list(scope, { ...asked, ...from });
+    yield await withRates(run, page.entities, { scope, services });
     afterId = page.pagination.continues ? page.pagination.afterId : undefined;
   } while (afterId !== undefined);
 }
 
 /** Of a change of the rate the rate of all, or the reference rate and a margin: that of the contract, unless the run has one. */
 async function withRates(
-  { rate, index, margin }: StoredRun,
-  registrations: readonly string[],
-  { scope, services, transaction }: Reading,
+  { command, rate, index, margin }: StoredRun,
+  read: readonly (Contract & EntityRecord)[],
+  { scope, services }: Reading,
 ): Promise<readonly ContractRate[]> {
+  if (command === 'takeover') return read.map(recordedOf);
+  const registrations = read.map(({ registration }) => registration);
   if (rate === undefined) return registrations.map((contract) => ({ contract }));
   if (index === undefined || margin !== undefined) {
     const all = new Money(rate).plus(margin ?? 0).toFixed();
@@ -116,19 +108,24 @@ async function withRates(
   }
   const contracts = services.get(Repositories).asSystem('A margin counts, also where a profile does not show it').of(Contract);
   const query = { registrations, projection: ['registration', 'rateMargin'], limit: READ_AT_ONCE, count: 'none' } as const;
-  const { entities } = await contracts.list(scope, query, { statements: transaction });
+  const { entities } = await contracts.list(scope, query);
   return entities.map(({ registration, rateMargin = '0' }) => ({
     contract: registration,
     rate: new Money(rate).plus(rateMargin).toFixed(),
   }));
 }
 
+const recordedOf = ({ registration, currency = 'EUR', outstanding }: Contract & EntityRecord): ContractRate => ({
+  contract: registration,
+  currency,
+  ...(outstanding !== undefined && { recorded: outstanding }),
+});
+
 async function runOne(run: StoredRun, one: ContractRate, scope: RequestScope, services: Services): Promise<void> {
-  const note = (became: Omit<RunContract, 'rate' | 'contract'>) =>
-    services.get(ContractRunsToken).note(run, { contract: one.contract, ...became });
+  const note = (became: Omit<Became, 'contract'>) => services.get(ContractRunsToken).note(run, { contract: one.contract, ...became });
   try {
-    await COMMANDS[run.command](services.get(ServicingCommandsToken), scope, { run, one });
-    await note({ outcome: 'DONE' });
+    const answer = await COMMANDS[run.command](services.get(ServicingCommandsToken), scope, { run, one });
+    await note({ outcome: 'DONE', ...(run.command === 'takeover' && { figures: takenFigures(answer) }) });
   } catch (error) {
     if (!(error instanceof ApiError) || isUnavailable(error)) throw error;
     await note({ outcome: 'REFUSED', code: error.code, reason: error.message });
@@ -139,7 +136,7 @@ type RunOne = (
   commands: ServicingCommands,
   scope: RequestScope,
   what: { readonly run: StoredRun; readonly one: ContractRate },
-) => Promise<unknown>;
+) => Promise<CommandAnswer>;
 
 /** The key of the event is that of the run: what is in the journal is not done again. */
 const COMMANDS: Readonly<Record<RunCommand, RunOne>> = {

@@ -13,6 +13,15 @@ const MOST_NAMED = 50_000;
 /** Parameters of lists that say which rows of the list are answered, and what of them. */
 const OF_PAGES = ['range', 'afterId', 'nextPagination', 'projection', 'include', 'breakdown', 'autocomplete', 'count', 'token', 'sort'];
 
+const runTotal = v.object({
+  currency: v.string(),
+  contracts: v.number(),
+  taken: v.number(),
+  recorded: v.string(),
+  outstanding: v.string(),
+  overdue: v.string(),
+  dueNext: v.string(),
+});
 export const contractRun = v.pipe(
   v.object({
     _id: v.string(),
@@ -26,6 +35,7 @@ export const contractRun = v.pipe(
     total: v.exactOptional(v.number()),
     done: v.number(),
     refused: v.number(),
+    totals: v.exactOptional(v.array(runTotal)),
     error: v.exactOptional(v.string()),
     _insertDate: v.string(),
     _insertUser: v.string(),

@@ -22,6 +22,16 @@ export const runCommandMigration: Migration = {
   },
 };
 
+/** What a contract that is taken over said and begins with. */
+export const runFiguresMigration: Migration = {
+  name: '0091-run-figures',
+  up: async (statements) => {
+    await statements.query(
+      'alter table d.servicing_refixed add column currency text collate "C", add column recorded numeric, add column figures jsonb',
+    );
+  },
+};
+
 const TABLES = [
   `create table d.servicing_refixes (
      tenant int not null, id uuid not null, key text collate "C" not null, request_hash text collate "C" not null, status text collate "C" not null default 'QUEUED',
