@@ -1,4 +1,4 @@
-import { Repositories, type RequestScope, sql, TenantDatabase } from '@mortise/sdk/server';
+import { DatabaseService, Repositories, type RequestScope, sql, TenantDatabase } from '@mortise/sdk/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { EVENTS } from '../../plugins/servicing/server/servicingTables.ts';
 import { adminScope } from './adminScope.ts';
@@ -124,6 +124,58 @@ describe('money that goes back or to another contract', () => {
     const poor = await begun();
     await done(poor, 'payment', { amount: '3200.00', date: '2026-05-04' });
     expect(await refused(poor, 'refund', order)).toMatch(/^422 CLIENT_WITHOUT_IBAN: .*add one to the person/);
+  });
+
+  test('[issue 25, 6] a refund whose bank operation takes two people waits for the second one and is not paid before; taken back meanwhile, nobody can approve it', async () => {
+    const setRules = async (transitions: readonly object[]): Promise<void> => {
+      const { version } = (await server.get('/api/core/approval-rules')).body;
+      const answer = await server.call('PUT', '/api/core/approval-rules', { body: { rules: { areas: [], transitions }, version } });
+      expect([200, 202], JSON.stringify(answer.body)).toContain(answer.status);
+      // Taking rules away takes a second person as well.
+      if (answer.status === 202) await server.post(`/api/core/approvals/${answer.body._id}/approve`, {}, { as: 'second@demo' });
+    };
+    expect((await server.makeUser({ username: 'second@demo', firstName: 'Second', lastName: 'Person', profiles: ['STAFF'] })).status).toBe(
+      201,
+    );
+    await server.services.get(DatabaseService).query('update app.users set is_admin = true where username = $1', ['second@demo']);
+    await setRules([{ entity: 'BankOperation', transition: 'approve' }]);
+    const bankAccounts = [{ name: 'Main', bankIban: 'FR7630006000011234567890189' }];
+    const payee = await system().named('Person').create(scope, { type: 'C', name: 'Patient payee', bankAccounts }, { status: 'ACTIVE' });
+    const own = { name: 'Paying bank', currency: 'EUR', accountingReference: '512400', bankIban: 'DE89370400440532013000' };
+    const bankAccount = (await system().named('BankAccount').create(scope, own, { status: 'OPEN' })).registration;
+    const contract = await begun({ persons: [{ role: 'CLIENT', personRegistration: payee.registration }] });
+    await done(contract, 'payment', { amount: '3200.00', date: '2026-05-04' });
+    const take = (order: string, code: string) => server.post(`/api/bank/bank-operations/${order}/transitions/${code}`, {});
+    const decide = (id: string, as?: string) => server.post(`/api/core/approvals/${id}/approve`, {}, as === undefined ? {} : { as });
+    const statusOf = async (order: string) => (await server.get(`/api/bank/bank-operations/${order}`)).body.status;
+    const waiting = async () => {
+      const refund = await done(contract, 'refund', { amount: '86.66', bankAccount });
+      const { order } = (await stateOf(contract)).events.at(-1).payload;
+      expect((await take(order, 'submit')).status).toBe(200);
+      const asked = await take(order, 'approve');
+      expect([asked.status, asked.body.status, await statusOf(order)]).toEqual([202, 'WAITING', 'SUBMITTED']);
+      return { refund: refund.event.key as string, order: order as string, request: asked.body._id as string };
+    };
+
+    const first = await waiting();
+    const early = await take(first.order, 'execute');
+    expect([early.status, await statusOf(first.order)]).toEqual([409, 'SUBMITTED']);
+    const alone = await decide(first.request);
+    expect([alone.status < 400, await statusOf(first.order)]).toEqual([false, 'SUBMITTED']);
+    const approved = await decide(first.request, 'second@demo');
+    expect([approved.body.status, await statusOf(first.order)]).toEqual(['APPROVED', 'APPROVED']);
+    expect([(await take(first.order, 'execute')).status, await statusOf(first.order)]).toEqual([200, 'EXECUTED']);
+    await done(contract, 'reverse', { event: first.refund });
+
+    const second = await waiting();
+    await done(contract, 'reverse', { event: second.refund });
+    const late = await decide(second.request, 'second@demo');
+    expect([late.body.status === 'APPROVED', await statusOf(second.order), await accountOf('512400')]).toEqual([
+      false,
+      'CANCELLED',
+      '0.00',
+    ]);
+    await setRules([]);
   });
 
   test('[issue 25, 6] a closed contract gives back what still waits and takes what is recovered; what its payments have paid stays paid', async () => {
