@@ -54,6 +54,9 @@ async function looksOnPhone(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   const dialog = page.getByRole('dialog');
   expect(await dialog.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBeLessThanOrEqual(0);
+  // Amounts of both plans stand below each other, none is cut.
+  for (const plans of await dialog.getByRole('group', { name: 'Old and new plan' }).all())
+    expect(await plans.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBeLessThanOrEqual(0);
   await switchScheme(page, 'light');
   await page.setViewportSize({ width: 1440, height: 900 });
 }

@@ -34,10 +34,10 @@ export const PlanComparison = observer(function PlanComparison({ plan, replaced,
             {planChanges(replaced, plan).map((change) => (
               <tr key={change.id}>
                 <th scope="row">{dueLabel(change, formats, t)}</th>
-                <Changed {...change} name="payment" currency={currency} />
-                <Changed {...change} name="interest" currency={currency} />
-                <Changed {...change} name="principal" currency={currency} />
-                <Changed {...change} name="outstanding" currency={currency} />
+                <Changed {...change} name="payment" label={t('Payment')} currency={currency} />
+                <Changed {...change} name="interest" label={t('Interest')} currency={currency} />
+                <Changed {...change} name="principal" label={t('Principal')} currency={currency} />
+                <Changed {...change} name="outstanding" label={t('Outstanding')} currency={currency} />
               </tr>
             ))}
           </tbody>
@@ -49,13 +49,15 @@ export const PlanComparison = observer(function PlanComparison({ plan, replaced,
 
 interface ChangedProps extends Pick<PlanChange, 'was' | 'is'> {
   readonly name: 'payment' | 'interest' | 'principal' | 'outstanding';
+  /** Translated: stands above the amount where columns have no room. */
+  readonly label: string;
   readonly currency: string;
 }
 
-const Changed = observer(function Changed({ was, is, name, currency }: ChangedProps) {
+const Changed = observer(function Changed({ was, is, name, label, currency }: ChangedProps) {
   const [old, now] = [was?.[name], is?.[name]];
   return (
-    <td>
+    <td data-label={label}>
       {old !== undefined && old !== now && (
         <del>
           <Amount value={old} currency={currency} />

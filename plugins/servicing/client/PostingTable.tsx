@@ -29,8 +29,8 @@ export const PostingTable = observer(function PostingTable({ postings }: { reado
                 <td>
                   {one.account} {one.accountName}
                 </td>
-                <td>{one.side === 'D' && <Amount value={one.amount} currency={one.currency} />}</td>
-                <td>{one.side === 'C' && <Amount value={one.amount} currency={one.currency} />}</td>
+                <td data-label={t('Debit')}>{one.side === 'D' && <Amount value={one.amount} currency={one.currency} />}</td>
+                <td data-label={t('Credit')}>{one.side === 'C' && <Amount value={one.amount} currency={one.currency} />}</td>
               </tr>
             ))}
           </tbody>
