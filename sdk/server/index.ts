@@ -26,6 +26,7 @@ export * from './ListCriterion.ts';
 export * from './MailService.ts';
 export * from './NoticeKind.ts';
 export * from './PdfConverter.ts';
+export * from './PdfWriter.ts';
 export * from './PushProvider.ts';
 export { answerReadings } from './reading/answerReadings.ts';
 export { ForeignFileReader, type ReadingCall, type ReadingLimits } from './reading/ForeignFileReader.ts';

@@ -71,6 +71,12 @@ describe('PDFs of documents', () => {
     expect((await server.get(`${route}/${document._id}/versions`)).body).toHaveLength(2);
   });
 
+  test('[FILE-012] a watermark is written in the letters of its language', async () => {
+    const { body } = await convert(await add(await emptyPdf(2), 'offer.pdf'), { watermark: 'سري – Κρυφό' });
+    const pdf = await PDFDocument.load(await contentOf(body));
+    for (const page of pdf.getPages()) expect(page.node.Resources()?.toString()).toMatch(/IBMPlexSansArabic/);
+  });
+
   test('[FILE-016] the watermark of the tenant is used where the request has none', async () => {
     const document = await add(await emptyPdf(1), 'offer.pdf');
     expect((await convert(document)).body).toMatchObject({ code: 'MISSING_FIELD_IN_BODY' });
@@ -98,8 +104,8 @@ describe('PDFs of documents', () => {
   test('[FILE-016] what is broken is told, and leaves nothing', async () => {
     const damaged = await convert(await add('%PDF-1.4 and nothing more', 'broken.pdf'), { watermark: 'X' });
     expect([damaged.status, damaged.body.message]).toEqual([422, 'The PDF is damaged']);
-    const arabic = await convert(await add(PNG, 'photo.png'), { watermark: 'سري' });
-    expect(arabic.body.message).toContain('use Latin ones');
+    const chinese = await convert(await add(PNG, 'photo.png'), { watermark: '机密' });
+    expect(chinese.body.message).toContain('no font of PDFs has');
     expect(readdirSync(join(server.folder, 'arriving'))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { decodePDFRawStream, PDFDocument, PDFHexString, PDFRawStream } from '@cantoo/pdf-lib';
 import { DatabaseService, TenantDatabase } from '@mortise/sdk/server';
 import { createHash } from 'node:crypto';
 import readExcel from 'read-excel-file/node';
@@ -121,6 +121,23 @@ describe('a report', () => {
     expect(result).toMatchObject({ status: 'DONE', format: 'PDF' });
     const pdf = await PDFDocument.load(await bytesOf(result._id));
     expect(pdf.getPageCount()).toBeGreaterThan(0);
+  });
+
+  test('is a PDF in Arabic for a reader in Arabic, not in English with question marks', async () => {
+    const sheets = [{ name: 'Reports', entityName: 'Report', filter: 'name=عقود القاهرة', columns: ['name', 'status'] }];
+    const report = await reportOf({ name: 'عقود القاهرة', sheets });
+    const { body: user } = await server.get('/api/core/users/admin@demo');
+    expect((await server.patch('/api/core/users/admin@demo', { locale: 'ar-MA' })).status).toBe(200);
+    const result = await ended((await begin(report, { format: 'PDF' }))._id);
+    await server.patch('/api/core/users/admin@demo', { locale: user.locale });
+    expect(result).toMatchObject({ status: 'DONE', rows: 1 });
+    const { catalog, context } = await PDFDocument.load(await bytesOf(result._id));
+    expect(catalog.getViewerPreferences()?.getReadingDirection()).toBe('R2L');
+    const content = context.enumerateIndirectObjects().flatMap(([, object]) => (object instanceof PDFRawStream ? object : []));
+    const pages = content.map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1')).join();
+    const read = [...pages.matchAll(/ActualText <([0-9A-F]+)>/g)].map(([, code]) => PDFHexString.of(code!).decodeText());
+    expect(read).toEqual(expect.arrayContaining(['عقود القاهرة', 'الاسم']));
+    expect(read.join()).not.toContain('استفهام');
   });
 
   test('cannot bring a formula into a workbook', async () => {

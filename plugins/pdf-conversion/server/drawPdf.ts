@@ -1,7 +1,8 @@
-import { degrees, type PDFDocument, PDFDocument as Pdf, type PDFFont, type PDFPage, PageSizes, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import { degrees, type PDFDocument, PDFDocument as Pdf, type PDFPage, PageSizes, rgb } from '@cantoo/pdf-lib';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Drawing } from './drawing.ts';
 import { jpegTurn } from './jpegTurn.ts';
+import { PdfTexts } from './text/PdfTexts.ts';
 
 const MARGIN = 24;
 /** Decoding needs four bytes for each. */
@@ -44,24 +45,21 @@ async function ofImage(bytes: Buffer, kind: 'png' | 'jpeg'): Promise<PDFDocument
   return pdf;
 }
 
-/** The text across every page, from the lower left to the upper right. */
+/** The text across every page, from the lower left to the upper right. @throws with a sentence for the user where no font has its letters */
 async function mark(pdf: PDFDocument, text: string): Promise<void> {
-  const font = await pdf.embedFont(StandardFonts.HelveticaBold);
-  requireLetters(font, text);
-  const width = font.widthOfTextAtSize(text, 1);
+  const texts = await PdfTexts.for(pdf, { bold: [text] }, 'ltr');
+  const line = texts.line(text);
+  const width = texts.width(line, { weight: 'bold', size: 1 });
+  if (texts.hasLost)
+    throw new Error('The watermark has letters that no font of PDFs has: use Latin, Greek, Cyrillic, Arabic or Hebrew ones');
+  if (width === 0) return;
   for (const page of pdf.getPages()) {
     const size = Math.min(WATERMARK.largest, (diagonalOf(page) * WATERMARK.share) / width);
     const [across, up] = [Math.cos(Math.PI / 4), Math.sin(Math.PI / 4)].map((part) => (part * size * width) / 2) as [number, number];
     const [x, y] = [page.getWidth() / 2 - across + size / 4, page.getHeight() / 2 - up - size / 4];
-    page.drawText(text, { x, y, size, font, color: rgb(0.5, 0.5, 0.5), opacity: WATERMARK.opacity, rotate: degrees(WATERMARK.angle) });
+    const { angle, opacity } = WATERMARK;
+    texts.draw(page, line, { x, y, size, weight: 'bold', color: rgb(0.5, 0.5, 0.5), angle, opacity });
   }
 }
 
 const diagonalOf = (page: PDFPage): number => Math.min(page.getWidth(), page.getHeight()) * Math.SQRT2;
-
-/** The library writes a question mark for what the font has not. @throws with a sentence for the user */
-function requireLetters(font: PDFFont, text: string): void {
-  const known = new Set(font.getCharacterSet());
-  if ([...text].some((letter) => !known.has(letter.codePointAt(0)!)))
-    throw new Error('The watermark has letters that the font of the PDF has not: use Latin ones');
-}

@@ -48,7 +48,7 @@ async function write(result: StoredResult, results: ReportResults, services: Ser
     signal.throwIfAborted();
     if (!(await results.progress(result, change))) throw new NoLongerWanted();
   };
-  const { bytes, rows } = await makeFile(scope, result, progress, services);
+  const { bytes, rows } = await makeFile(scope, result, { progress, signal }, services);
   const files = services.get(FilesService);
   const size = await files.put(fileKey(result), Readable.from([bytes]));
   const sha256 = createHash('sha256').update(bytes).digest('hex');

@@ -5,9 +5,9 @@ const LEAST = 34;
 const LOOKED_AT = 200;
 
 /** How wide each column is, in points: by what stands in it, and all of them as wide as the page. */
-export function columnWidths(
-  columns: readonly { readonly kind: ColumnKind; readonly texts: readonly string[] }[],
-  widthOf: (text: string) => number,
+export function columnWidths<Text>(
+  columns: readonly { readonly kind: ColumnKind; readonly texts: readonly Text[] }[],
+  widthOf: (text: Text) => number,
   room: number,
 ): readonly number[] {
   const wanted = columns.map(({ kind, texts }) => {
