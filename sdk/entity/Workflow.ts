@@ -8,6 +8,11 @@ export type StatusClass = (typeof STATUS_CLASSES)[number];
 export interface WorkflowState {
   readonly label?: string;
   readonly class?: StatusClass;
+  /**
+   * Clients do not see records in it, whatever they are linked with: `true` for what the company still prepares, `{ without: 'issueDate' }` for those
+   * without a value in a field that is searched, such as invoices that were cancelled before they were issued.
+   */
+  readonly keptFromClients?: true | { readonly without: string };
 }
 
 /** What browsers know of a transition. Whether a record may take it, and why not, they ask: `GET …/{registration}/transitions`. */

@@ -145,7 +145,16 @@ export class SqlRepository implements Repository {
     const { limits: _, ...linked } = asked;
     const { onlyPerson: __, ...scope } = linked;
     const row = await this.reads.find(scope, identifier);
-    return row && (await this.reads.find(linked, row.id)) !== undefined;
+    if (row === undefined || linked.onlyPerson === undefined) return row && true;
+    // As partners see it: what is not for clients is linked with them all the same.
+    const asPartner = { ...linked, user: { ...linked.user, partnerRegistration: linked.onlyPerson } };
+    return (await this.reads.find(asPartner, row.id)) !== undefined;
+  }
+
+  /** Whether a record that is linked with a client is one that clients see. */
+  async isForClients(asked: RequestScope, identifier: string): Promise<boolean> {
+    const { limits: _, ...linked } = asked;
+    return (await this.reads.find(linked, identifier)) !== undefined;
   }
 
   /** The values that occur in a field. */

@@ -60,10 +60,10 @@ export const Invoice = defineEntity({
   workflow: {
     initial: 'DRAFT',
     states: {
-      DRAFT: { label: 'Draft', class: 'default' },
+      DRAFT: { label: 'Draft', class: 'default', keptFromClients: true },
       ISSUED: { label: 'Issued', class: 'ongoing' },
       PAID: { label: 'Paid', class: 'success' },
-      CANCELLED: { label: 'Cancelled', class: 'stopped' },
+      CANCELLED: { label: 'Cancelled', class: 'stopped', keptFromClients: { without: 'issueDate' } },
     },
     transitions: [
       { code: 'issue', label: 'Issue', from: ['DRAFT'], to: 'ISSUED', set: { issueDate: '$today' }, effects: ['pay-issued-rent'], guard: (invoice) => (invoice.amountExclTax ? undefined : 'The invoice has no amount yet.') },

@@ -27,6 +27,8 @@ export function reasonText(t: Translate, reason: Reason): string {
       return t('The user sees what is linked with {person}, and the record is.', { person });
     case 'NOT_LINKED':
       return t('The user sees only what is linked with {person}, and the record is not.', { person });
+    case 'NOT_FOR_CLIENTS':
+      return t('Clients do not see records of this status.');
     case 'ALL_RECORDS':
       return t('The profile {profile} lets all records through.', { profile });
     case 'RECORD_RULE':

@@ -5,7 +5,7 @@ import type { RecordSource } from '../RecordStore.ts';
 import { keyFigureColumns } from '../../services/database/keyFigureColumns.ts';
 import { TenantParameters, TenantStatement } from '../TenantStatement.ts';
 import { seesLinkedOnly, newestLinked } from './linkedCondition.ts';
-import { rulesOf } from './ruleConditions.ts';
+import { isRuled } from './ruleConditions.ts';
 import { isAboutKept } from './isAboutKept.ts';
 import { isWhole } from './isWhole.ts';
 import { CachedRows } from './CachedRows.ts';
@@ -53,8 +53,7 @@ export class RecordCounts {
     const hasText = query.search !== undefined && query.search.trim() !== '';
     if (hasText || scope.onlyPerson !== undefined || query.count === 'exact' || !isCounted(query)) return undefined;
     const conditions = this.conditions(query, scope, new TenantParameters(scope));
-    const isRuled = rulesOf(scope, this.store.entity.collection, 'read') !== undefined;
-    const isGuessed = isRuled || conditions.length > 1 || conditions.some((condition) => RANGE.test(condition));
+    const isGuessed = isRuled(this.store.entity, scope) || conditions.length > 1 || conditions.some((condition) => RANGE.test(condition));
     return isGuessed ? this.capped(scope, query, CAP + 1) : undefined;
   }
 
@@ -232,7 +231,7 @@ function isCached(table: TenantTable, { search, criteria = {}, registrations, an
   if (
     scope.onlyPerson !== undefined ||
     isAboutKept(table, scope) ||
-    rulesOf(scope, entity.collection, 'read') !== undefined ||
+    isRuled(entity, scope) ||
     view !== undefined ||
     registrations !== undefined ||
     anyOf !== undefined

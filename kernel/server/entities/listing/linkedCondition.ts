@@ -2,7 +2,7 @@ import type { RequestScope } from '@mortise/sdk/server';
 import type { RecordSource } from '../RecordStore.ts';
 import type { TenantParameters } from '../TenantStatement.ts';
 import { isAboutKept } from './isAboutKept.ts';
-import { rulesOf } from './ruleConditions.ts';
+import { isRuled } from './ruleConditions.ts';
 
 /**
  * What a user sees who may see only what is linked with one person: records that refer to them, and themselves; nothing of what is no
@@ -41,11 +41,7 @@ export const seesLinkedOnly = (
   { isPerson, table, entity }: RecordSource,
   scope: RequestScope,
 ): scope is RequestScope & { readonly onlyPerson: string } =>
-  scope.onlyPerson !== undefined &&
-  !isPerson &&
-  table.view === undefined &&
-  !isAboutKept(table, scope) &&
-  rulesOf(scope, entity.collection, 'read') === undefined;
+  scope.onlyPerson !== undefined && !isPerson && table.view === undefined && !isAboutKept(table, scope) && !isRuled(entity, scope);
 
 /** Ids of the linked records, the newest first, straight from the index. `before`: of those that are older than the record with this id. */
 export function newestLinked(person: string, store: RecordSource, parameters: TenantParameters, before?: unknown): string {

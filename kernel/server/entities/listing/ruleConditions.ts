@@ -1,7 +1,9 @@
+import type { EntityDefinition } from '@mortise/sdk';
 import type { AccessLimits, RequestScope, RowRule } from '@mortise/sdk/server';
 import type { RecordSource } from '../RecordStore.ts';
 import type { TenantTable } from '../../services/database/tenantTables.ts';
 import type { TenantParameters } from '../TenantStatement.ts';
+import { clientConditions, isKeptFromClient } from './clientConditions.ts';
 import { organizationsBelow } from './organizationsBelow.ts';
 import { tableCriteria } from './tableCriteria.ts';
 
@@ -14,7 +16,14 @@ type Verb = 'read' | 'write';
 export const rulesOf = ({ limits }: { readonly limits?: AccessLimits }, collection: string, verb: Verb): readonly RowRule[] | undefined =>
   limits?.[collection]?.[verb];
 
-/** Of all records of the tenant those that a rule of the user's profiles lets through. A rule that says nothing lets nothing through. */
+/** Whether some records of the kind are kept from the user, whatever they are linked with: by rules of their profiles, or since clients do not see them. */
+export const isRuled = (entity: EntityDefinition, scope: RequestScope): boolean =>
+  rulesOf(scope, entity.collection, 'read') !== undefined || isKeptFromClient(entity, scope);
+
+/**
+ * Of all records of the tenant those that a rule of the user's profiles lets through; for clients those that are for clients. A rule that says nothing
+ * lets nothing through.
+ */
 export function ruleConditions(
   { table, people }: RuledTable,
   scope: RequestScope,
@@ -22,9 +31,10 @@ export function ruleConditions(
   verb: Verb = 'read',
 ): readonly string[] {
   const rules = rulesOf(scope, table.entity.collection, verb);
-  if (rules === undefined) return [];
+  const forClients = clientConditions(table, scope, parameters);
+  if (rules === undefined) return forClients;
   const conditions = rules.map((rule) => `(${conditionOf(rule, { table, people }, scope, parameters)})`);
-  return [conditions.length === 0 ? 'false' : `(${conditions.join(' or ')})`];
+  return [...forClients, conditions.length === 0 ? 'false' : `(${conditions.join(' or ')})`];
 }
 
 function conditionOf(rule: RowRule, { table, people }: RuledTable, scope: RequestScope, parameters: TenantParameters): string {

@@ -3,7 +3,7 @@ import type { RecordSource } from '../RecordStore.ts';
 import type { TenantParameters } from '../TenantStatement.ts';
 import { isAboutKept, isKeptByKind } from './isAboutKept.ts';
 import { amongLinked, linkedCondition } from './linkedCondition.ts';
-import { ruleConditions, rulesOf } from './ruleConditions.ts';
+import { isRuled, ruleConditions } from './ruleConditions.ts';
 
 /** Of all records of the tenant those that the user may see, in a list. */
 export const listConditions = (
@@ -26,7 +26,7 @@ export const readConditions = (store: RecordSource, scope: RequestScope, paramet
 
 /** Whether every record of the collection is the user's to see, so that no single one has to be asked for. */
 export const seesAll = ({ entity, table }: RecordSource, scope: RequestScope): boolean =>
-  scope.onlyPerson === undefined && !isAboutKept(table, scope) && rulesOf(scope, entity.collection, 'read') === undefined;
+  scope.onlyPerson === undefined && !isAboutKept(table, scope) && !isRuled(entity, scope);
 
 /** What is about a record is not for those who may not read the record. */
 function aboutReadable(store: RecordSource, scope: RequestScope, parameters: TenantParameters): readonly string[] {
@@ -45,7 +45,7 @@ function aboutReadable(store: RecordSource, scope: RequestScope, parameters: Ten
 /** Records that have a permission of their own, such as notes: without those about records that profiles keep; those for the user are the user's all the same. */
 function aboutSeen(store: RecordSource, scope: RequestScope, parameters: TenantParameters, naming: NamingColumns): string {
   const tables = ruledTables(store, scope);
-  const ruled = store.readable(scope).filter((name) => isRuled(tables, scope, name));
+  const ruled = store.readable(scope).filter((name) => isRuled(tables.tableOf(name).entity, scope));
   const { user } = store.entity.about!;
   const own = user === undefined ? [] : [`t.data->>'${user}' = ${parameters.bind(scope.user.username)}`];
   const others = [`${naming.kind} is null`, withoutRules(store, scope, parameters, naming.kind, ruled)];
@@ -89,13 +89,10 @@ export function ofReadable(
   readable: readonly string[],
   naming: NamingColumns,
 ): string {
-  const ruled = readable.filter((name) => isRuled(tables, scope, name));
+  const ruled = readable.filter((name) => isRuled(tables.tableOf(name).entity, scope));
   const whole = `${naming.kind} = any(${parameters.bind(readable.filter((name) => !ruled.includes(name)))})`;
   return `(${[whole, ...ofRuled(tables, scope, parameters, ruled, naming)].join(' or ')})`;
 }
-
-const isRuled = ({ tableOf }: RuledTables, scope: RequestScope, name: string): boolean =>
-  scope.limits !== undefined && rulesOf(scope, tableOf(name).entity.collection, 'read') !== undefined;
 
 const ofRuled = (
   { tableOf, people }: RuledTables,

@@ -2,6 +2,7 @@ import { ApiError, apiError, type DocumentInfo, type DocumentVersion, type Entit
 import type { DatedDocument, RequestScope, Row, Statements, StoredDocument } from '@mortise/sdk/server';
 import type { NamedStatements, OpenDatabase } from '../../services/database/Database.ts';
 import { fileKey } from '../../services/files/FileIntake.ts';
+import { seesSharedOnly } from '../seesSharedOnly.ts';
 import type { SqlRepository } from '../SqlRepository.ts';
 import { type TenantParameters, TenantStatement } from '../TenantStatement.ts';
 
@@ -38,10 +39,6 @@ export interface DocumentRow extends VersionRow {
 const VERSION = 'version, name, content_type, size, sha256, insert_date, insert_user';
 const COLUMNS = `id, entity, record_id, registration, type, delivery_id, delivery_status, external_reference, external_group_id, shared, field, coalesce(file, id) as file, ${VERSION}`;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-
-/** Clients see of what belongs to their records what was shared with them; partners work on the records, and see all of it. */
-export const seesSharedOnly = ({ onlyPerson, user }: RequestScope): boolean =>
-  onlyPerson !== undefined && user.partnerRegistration === undefined;
 
 /** What stands in a field is for those who see the field. */
 export function isShownTo(

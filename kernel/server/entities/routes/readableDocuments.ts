@@ -1,9 +1,9 @@
 import { apiRoute, type EntityDefinition, isPermitted } from '@mortise/sdk';
 import type { RequestScope } from '@mortise/sdk/server';
 import { ofReadable } from '../listing/scopeConditions.ts';
+import { seesSharedOnly } from '../seesSharedOnly.ts';
 import type { SqlRepositories } from '../SqlRepositories.ts';
 import type { TenantParameters } from '../TenantStatement.ts';
-import { seesSharedOnly } from './documents.ts';
 import { filePaths } from './fileFields.ts';
 
 /** Of all documents of the tenant those that the user may see: of records that they may read, and that were shared where they see nothing else. */

@@ -11,7 +11,7 @@ import {
 } from '@mortise/sdk';
 import type { SystemRepositories, RequestScope, ServerPlugin } from '@mortise/sdk/server';
 import { environmentOf } from '../../../shared/environmentOf.ts';
-import { seesSharedOnly } from '../../entities/routes/documents.ts';
+import { seesSharedOnly } from '../../entities/seesSharedOnly.ts';
 import { DESCRIBED_MODULE } from '../../../shared/describedNames.ts';
 import type { Preferences } from '../access/Preferences.ts';
 import type { TenantOptions } from './TenantOptions.ts';

@@ -27,6 +27,7 @@ export interface AccessReason {
     | 'NO_SUCH_RECORD'
     | 'LINKED'
     | 'NOT_LINKED'
+    | 'NOT_FOR_CLIENTS'
     | 'ALL_RECORDS'
     | 'RECORD_RULE'
     | 'TRANSITION_LISTED'
@@ -113,6 +114,8 @@ async function ofRecord(
   const links: readonly (readonly AccessReason[])[] =
     onlyPerson === undefined ? [] : [[{ code: linked ? 'LINKED' : 'NOT_LINKED', isAllowed: linked, person: onlyPerson }]];
   if (isAdministrator) return links;
+  if (linked && onlyPerson !== undefined && !(await repository.isForClients(scope, record)))
+    return [...links, [{ code: 'NOT_FOR_CLIENTS', isAllowed: false }]];
   const reasons: AccessReason[] = [];
   for (const { name, content } of profiles) {
     const rules = rulesFor(content.limits[repository.entity.collection], question);
