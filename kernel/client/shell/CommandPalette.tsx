@@ -30,7 +30,8 @@ export default function CommandPalette({ typed, close }: PaletteProps) {
       centered={false}
       yOffset="10vh"
       transitionProps={{ duration: 0 }}
-      aria-label={t('Search or go to')}
+      // The name of the window itself: that of `Modal` goes to what is around it.
+      attributes={{ content: { 'aria-label': t('Search or go to') } }}
     >
       <Palette typed={typed} close={close} />
     </Modal>

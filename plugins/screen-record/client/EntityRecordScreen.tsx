@@ -46,8 +46,8 @@ export default observer(function EntityRecordScreen({ entity, registration }: Re
   const form = useRef<HTMLFormElement>(null);
   const edit = useCallback(() => {
     store.edit();
-    focusFirstInput(() => form.current);
-  }, [store]);
+    focusFirstInput(() => form.current, entity);
+  }, [entity, store]);
   useArrival(store, edit);
   useRecordShortcuts(store, services, edit);
   const save = async () => {
