@@ -50,6 +50,40 @@ test('[CONF-039] [THEME-018] a theme that is changed in one browser is seen in a
   }
 });
 
+test('[THEME-018] a theme adds no request before the first paint', async ({ browser, request, baseURL }) => {
+  const headers = await session(request, 'admin@master');
+  const askedFor = async (isBeforePaint: boolean): Promise<readonly string[]> => {
+    const visitor = await browser.newPage({ baseURL: baseURL! });
+    await visitor.goto('/');
+    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+    await visitor.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    const asked = await visitor.evaluate((isBefore) => {
+      const end = isBefore ? performance.getEntriesByName('first-contentful-paint')[0]!.startTime : Number.POSITIVE_INFINITY;
+      const files = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < end);
+      return files.map(({ name }) => new URL(name).pathname);
+    }, isBeforePaint);
+    await visitor.close();
+    return asked;
+  };
+  const plain = await askedFor(false);
+  expect(plain.some((path) => path.endsWith('.js'))).toBe(true);
+  const style = [
+    { property: 'primaryColor', value: '#5b21b6' },
+    { property: 'navColor', value: '#1e1b4b' },
+  ];
+  const data = { host: HOST, loginTenant: 'demo', windowTitle: 'Lease desk', style };
+  expect((await request.post(HOSTS, { headers, data })).ok()).toBe(true);
+  try {
+    const themed = await askedFor(true);
+    expect(themed).not.toEqual([]);
+    expect(themed.filter((path) => !plain.includes(path))).toEqual([]);
+    // The page was sent with its look.
+    expect(themed).not.toContain(`/api/core/hosts/${HOST}`);
+  } finally {
+    await request.delete(`${HOSTS}/${HOST}`, { headers });
+  }
+});
+
 test('[THEME-002] [THEME-003] [THEME-006] [THEME-007] [THEME-008] the scheme and the tones that a user chooses are there at once, and again before the next page has any script', async ({
   page,
 }) => {

@@ -1,11 +1,13 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 import { PASSWORD } from '../api/servers.ts';
+import { median } from '../Report.ts';
 
 /** Milliseconds. */
 export interface Times {
   readonly cold: number;
   readonly warm: number;
   readonly search: number;
+  readonly commandBar: number;
   readonly firstRecord: number;
   readonly edit: number;
   readonly laterRecord: number;
@@ -22,7 +24,7 @@ interface Surroundings {
 /** As long as somebody looks at a list before they open a record of it. */
 const READING = 4_000;
 
-/** One visit: a list, a search in it, a record, its form, another record. */
+/** One visit: a list, a search in it, the command bar, a record, its form, another record. */
 export class FaceVisit {
   private readonly page: Page;
 
@@ -40,6 +42,7 @@ export class FaceVisit {
     const warm = await visit.load();
     const search = await visit.search();
     await visit.load();
+    const commandBar = await visit.askBar();
     await page.waitForTimeout(READING);
     await slowDown(await context.newCDPSession(page), throttle, isSlowLine);
     await page.evaluate(watchTasks);
@@ -54,7 +57,7 @@ export class FaceVisit {
     await page.waitForTimeout(READING / 2);
     const laterRecord = await visit.open(1);
     await context.close();
-    return { cold, warm, search, firstRecord, edit, laterRecord, longestTask };
+    return { cold, warm, search, commandBar, firstRecord, edit, laterRecord, longestTask };
   }
 
   private async load(): Promise<number> {
@@ -74,6 +77,23 @@ export class FaceVisit {
         return rows.length === 1 && rows[0]!.textContent.includes('CTR00000007');
       });
     });
+  }
+
+  /** From the key of a letter to the frame that shows what fits the text, as it mostly is: records, which the server is asked for once nothing is typed, come later. */
+  private async askBar(): Promise<number> {
+    const { page } = this;
+    await page.keyboard.press('Control+g');
+    const bar = page.getByRole('combobox', { name: 'Search or go to' });
+    await bar.waitFor();
+    const times: number[] = [];
+    for (const letter of 'invoices') {
+      await page.evaluate(watchBar);
+      await page.keyboard.press(letter);
+      times.push(await page.evaluate(() => (window as unknown as { answered: Promise<number> }).answered));
+    }
+    await page.keyboard.press('Escape');
+    await bar.waitFor({ state: 'detached' });
+    return median(times);
   }
 
   private async open(index: number): Promise<number> {
@@ -118,4 +138,26 @@ function watchTasks(): void {
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) state.longestTask = Math.max(state.longestTask, duration);
   }).observe({ type: 'longtask' });
+}
+
+/** Runs in the page: the time from the next key to the frame after its choices have changed. */
+function watchBar(): void {
+  const state = window as unknown as { answered: Promise<number> };
+  state.answered = new Promise((resolve) => {
+    const onKey = ({ timeStamp }: KeyboardEvent): void => {
+      const changed = new MutationObserver(() => {
+        changed.disconnect();
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - timeStamp)));
+      });
+      changed.observe(document.querySelector('[role=dialog] [role=listbox]')!, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+        attributes: true,
+      });
+      // Nothing changed at all.
+      setTimeout(() => resolve(2_000), 2_000);
+    };
+    addEventListener('keydown', onKey, { once: true, capture: true });
+  });
 }

@@ -30,6 +30,7 @@ try {
     cold: ['first load to the figures of a list, nothing cached', 1_000],
     warm: ['the same, code cached', 500],
     search: ['search in the list', 200],
+    commandBar: ['the command bar, from a letter to what fits', 50],
     firstRecord: ['first record, from its list', 500],
     edit: ['from reading to editing', 250],
     laterRecord: ['a later record', 150],
