@@ -1,6 +1,7 @@
 import type { FileValue } from './EntityRecord.ts';
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+/** Of a document or an upload; or the name of a file that waits on a device without a network, which no server knows. */
+const FILE_ID = /^(?:[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|TMP\d{8})$/;
 const MAX_TEXT = 200;
 const MAX_FILES = 100;
 const OPTIONAL = ['type', 'entityName', 'entityRegistration'] as const;
@@ -23,7 +24,7 @@ export function checkFiles(
 function fileOf(value: unknown): FileValue | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { _id, name, ...rest } = value as Readonly<Record<string, unknown>>;
-  if (typeof _id !== 'string' || !UUID.test(_id) || !isShort(name)) return undefined;
+  if (typeof _id !== 'string' || !FILE_ID.test(_id) || !isShort(name)) return undefined;
   const texts = OPTIONAL.flatMap((key) => (isShort(rest[key]) ? [[key, rest[key]] as const] : []));
   return { _id, name, ...Object.fromEntries(texts) };
 }

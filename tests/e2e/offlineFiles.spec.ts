@@ -1,16 +1,27 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, type Page } from 'playwright/test';
+import { Line } from './Line.ts';
 import { onTheRoad, written } from './onTheRoad.ts';
 import { scrollTo, test as base } from './support.ts';
 import { demoServer, type TestServer } from './testServer.ts';
 
 /** A server of its own: browsers of the other tests keep nothing. */
-const test = base.extend<object, { readonly server: TestServer }>({
+const test = base.extend<object, { readonly server: TestServer; readonly line: Line }>({
   server: [demoServer, { scope: 'worker', timeout: 300_000 }],
+  line: [
+    async ({ server }, provide) => {
+      const line = await Line.to(server.url);
+      await provide(line);
+      line.close();
+    },
+    { scope: 'worker' },
+  ],
 });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const synchronized = (page: Page) =>
   expect(page.getByText('You are now online and server has been updated with your changes')).toBeVisible();
+const MEGABYTE = 1024 * 1024;
 const PHOTO = { name: 'front.txt', mimeType: 'text/plain', buffer: Buffer.from('Dent in the front door') };
 
 test('[OFFLINE-020] [OFFLINE-049] a file that is added without a network to a record that is new itself can be looked at, outlives a reload, and is on the server once afterwards, with its record', async ({
@@ -167,3 +178,83 @@ test('[OFFLINE-050] a photo that another application shares waits for its record
   await expect(page.getByText('Share documents or photos with this application, or choose some here.')).toBeVisible();
   await context.setOffline(false);
 });
+
+test.describe('over a line that breaks', () => {
+  test.use({ baseURL: async ({ line }, provide) => provide(line.url) });
+
+  test('[OFFLINE-049] [OFFLINE-016] [OFFLINE-018] a large file for a field and a version of a document that were added without a network are sent by another page, in order and once; where the line breaks within a part the rest goes on from there', async ({
+    page,
+    context,
+    request,
+    line,
+  }) => {
+    const { headers } = await onTheRoad(page, request);
+    const assets = (await (await request.get('/api/asset/assets?range=0-0', { headers })).json()) as { registration: string }[];
+    const data = { name: 'Van comes back', assetRegistration: assets[0]!.registration };
+    const made = await request.post('/api/asset/inspections', { headers, data });
+    expect(made.status(), await made.text()).toBe(201);
+    const { registration } = (await made.json()) as { registration: string };
+    const path = `/api/asset/inspections/${registration}`;
+    await request.post(`${path}/documents`, { headers, multipart: { file: PHOTO } });
+    await page.goto(`/inspection/${registration}`);
+    await scrollTo(page, 'Documents');
+    const documents = page.getByRole('region', { name: 'Documents' });
+    await expect(button(page, 'front.txt')).toBeVisible();
+    await written(page);
+
+    await context.setOffline(true);
+    await button(page, 'Edit').click();
+    const report = await largeReport();
+    const field = page.locator('[data-field="report"]');
+    await field.locator('input[type=file]').setInputFiles({ name: 'report.pdf', mimeType: 'application/pdf', buffer: report });
+    await expect(field).toContainText('report.pdf');
+    await button(page, 'Save').click();
+    await expect(button(page, 'Save')).toBeHidden();
+    await scrollTo(page, 'Documents');
+    const second = { ...PHOTO, buffer: Buffer.from('Dent in the front door, mended') };
+    await documents.getByRole('listitem').filter({ hasText: 'front.txt' }).locator('input[type=file]').setInputFiles(second);
+    await expect(page.getByRole('list', { name: 'Waiting for the network' })).toContainText('New version of front.txt');
+    await page.close();
+
+    const again = await context.newPage();
+    const sent: string[] = [];
+    again.on('request', (one) => {
+      const address = new URL(one.url()).pathname.replace(/file-parts\/[^/]+/, 'file-parts').replace(/documents\/[^/]+/, 'documents');
+      if (['POST', 'PATCH', 'PUT'].includes(one.method()) && !/\/(?:auth|transitions)/.test(address))
+        sent.push(`${one.method()} ${address}`);
+    });
+    await again.goto('/offline');
+    await expect(again.getByText('Waiting for the network')).toHaveCount(3);
+    line.breakAfter(1.5 * MEGABYTE);
+    await context.setOffline(false);
+    await expect.poll(() => line.isBroken).toBe(true);
+    await expect(again.getByRole('banner').getByRole('status')).toHaveText(/^Offline since/);
+    line.mend();
+    await synchronized(again);
+    const parts = '/api/core/file-parts';
+    expect(sent).toEqual([
+      ...[0, 1, 1, 2].map((number) => `PUT ${parts}/${number}`),
+      'POST /api/core/uploads',
+      `PATCH ${path}`,
+      `POST ${path}/documents/versions`,
+    ]);
+
+    const record = (await (await request.get(path, { headers })).json()) as { report: { _id: string } };
+    expect(record).toMatchObject({ _version: 2, report: { name: 'report.pdf' } });
+    const content = await request.get(`${path}/documents/${record.report._id}/content`, { headers });
+    expect(report.equals(await content.body())).toBe(true);
+    const stored = (await (await request.get(`${path}/documents`, { headers })).json()) as Record<'name' | 'version' | 'size', unknown>[];
+    const facts = stored.map(({ name, version, size }) => [name, version, size].join(' '));
+    expect(facts.toSorted()).toEqual([`front.txt 2 ${second.buffer.length}`, `report.pdf 1 ${report.length}`]);
+    await expect(again.getByText('What you save without a network waits here until the server has it.')).toBeVisible();
+    await again.goto(`/inspection/${registration}`);
+    await expect(again.locator('[data-field="report"]')).toContainText('report.pdf');
+  });
+});
+
+/** A document of three parts. */
+async function largeReport(): Promise<Buffer> {
+  const made = await PDFDocument.create();
+  made.addPage([300, 200]).drawText('Signed', { x: 40, y: 100 });
+  return Buffer.concat([await made.save(), Buffer.alloc(2.2 * MEGABYTE, '% signed on the road\n')]);
+}

@@ -100,6 +100,11 @@ test('[FILE-001] in lists and read mode its files are names that open them', asy
   expect(await screen.findByRole('button', { name: 'two.png' })).toBeDefined();
 });
 
+test('[OFFLINE-049] a file that waits for the network is a value: the form that names it is saved, and waits behind it', () => {
+  const report = { _id: 'TMP00000001', name: 'report.pdf' };
+  expect(validateRecord(Visit, { report }, { isPatch: true })).toEqual({ errors: [], values: { report } });
+});
+
 test('[FILE-001] a value is a file with id and name; what else it brings is left out', () => {
   const check = (report: unknown) => validateRecord(Visit, { report }, { isPatch: true });
   expect(check({ ...stored, size: 3, path: '/etc' }).values).toEqual({ report: stored });
