@@ -8,6 +8,9 @@ const FIRST_PAGE_MS = 3_000;
 const HOUR_MS = 3_600_000;
 /** So often it is looked whether something is still typed. */
 const LOOK_MS = 30_000;
+/** When this tab was loaded anew for a version, and how long it is left in peace then: servers of two versions behind one address would have it reload for ever. */
+const LOADED = 'mortise.worker-loaded';
+const PEACE_MS = 5 * 60_000;
 
 export interface WorkerNeeds {
   readonly workers: ServiceWorkerContainer;
@@ -22,7 +25,10 @@ export interface WorkerNeeds {
 /** Registers the service worker, and takes a new version of it once nothing is typed. OFFLINE-050 */
 export class WorkerUpdates {
   private readonly needs: WorkerNeeds;
+  private registration: ServiceWorkerRegistration | undefined;
   private isAnnounced = false;
+  /** The user has said so, whatever is typed. */
+  private isWanted = false;
   private readonly timers: ReturnType<typeof setTimeout>[] = [];
 
   constructor(needs: WorkerNeeds) {
@@ -34,7 +40,8 @@ export class WorkerUpdates {
     // The first worker of a browser takes over a page that is what it brings.
     let hadWorker = workers.controller !== null;
     const follow = (): void => {
-      if (hadWorker) this.whenNothingIsTyped(() => this.needs.reload());
+      if (this.isWanted) this.needs.reload();
+      else if (hadWorker) this.whenNothingIsTyped(() => this.reloadInPeace());
       hadWorker = true;
     };
     workers.addEventListener('controllerchange', follow);
@@ -88,22 +95,37 @@ export class WorkerUpdates {
     this.needs.reload();
   }
 
+  /** Not twice within some minutes: until then the page goes on with the files that it has. */
+  private reloadInPeace(): void {
+    const since = Date.now() - Number(sessionStorage.getItem(LOADED) ?? Number.NaN);
+    if (since >= 0 && since < PEACE_MS) {
+      this.timers.push(setTimeout(() => this.whenNothingIsTyped(() => this.reloadInPeace()), PEACE_MS - since));
+      return;
+    }
+    sessionStorage.setItem(LOADED, String(Date.now()));
+    this.needs.reload();
+  }
+
   private follow(registration: ServiceWorkerRegistration): void {
+    this.registration = registration;
     const take = (): void => {
       const { waiting } = registration;
       if (waiting !== null && this.needs.workers.controller !== null)
         this.whenNothingIsTyped(() => (registration.waiting ?? waiting).postMessage('take'));
     };
-    take();
-    registration.addEventListener('updatefound', () => {
+    const watch = (): void => {
       const { installing } = registration;
       installing?.addEventListener('statechange', () => installing.state === 'installed' && take());
-    });
+    };
+    take();
+    // The browser looks for a new version by itself when a page is opened: it may be on its way already.
+    watch();
+    registration.addEventListener('updatefound', watch);
   }
 
   private whenNothingIsTyped(act: () => void): void {
     if (!this.needs.isTyped()) return act();
-    this.announce(act);
+    this.announce();
     const timer = setInterval(() => {
       if (this.needs.isTyped()) return;
       clearInterval(timer);
@@ -112,14 +134,22 @@ export class WorkerUpdates {
     this.timers.push(timer);
   }
 
-  private announce(act: () => void): void {
+  private loadNow(): void {
+    this.isWanted = true;
+    const waiting = this.registration?.waiting;
+    // Another tab may have had it taken already.
+    if (waiting) waiting.postMessage('take');
+    else this.needs.reload();
+  }
+
+  private announce(): void {
     if (this.isAnnounced) return;
     this.isAnnounced = true;
     const t = (text: string): string => this.needs.translations.translate(text);
     this.needs.notifications.info({
       title: t('A new version is ready'),
       message: t('It is loaded once you have saved what you typed.'),
-      action: { label: t('Load it now'), run: act },
+      action: { label: t('Load it now'), run: () => this.loadNow() },
     });
   }
 }

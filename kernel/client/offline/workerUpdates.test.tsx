@@ -1,3 +1,4 @@
+import type { Notice } from '@mortise/sdk/client';
 import { FakeNotifications } from '@mortise/sdk/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isTyped } from './isTyped.ts';
@@ -52,18 +53,22 @@ function browser({ hasWorker = true, file = 'text/javascript', status = 200 }: B
     isTyped: () => world.isTyped,
     forgetFiles,
   });
-  /** A new version has been brought and waits. */
-  const install = () => {
+  /** A new version is being brought. */
+  const begin = () => {
     const installing = Object.assign(new EventTarget(), { state: 'installing' });
     registration.installing = installing;
     registration.dispatchEvent(new Event('updatefound'));
+    return installing;
+  };
+  /** A new version has been brought and waits. */
+  const install = (installing = begin()) => {
     const postMessage = vi.fn(() => workers.dispatchEvent(new Event('controllerchange')));
     Object.assign(registration, { waiting: { postMessage } });
     installing.state = 'installed';
     installing.dispatchEvent(new Event('statechange'));
     return postMessage;
   };
-  return { updates, registration, workers, notifications, world, reload, forgetFiles, install };
+  return { updates, registration, workers, notifications, world, reload, forgetFiles, begin, install };
 }
 const settle = () => vi.advanceTimersByTimeAsync(5_000);
 
@@ -98,6 +103,49 @@ test('[OFFLINE-051] [issue 24, 1] where something is typed a new version is anno
   world.isTyped = false;
   await vi.advanceTimersByTimeAsync(30_000);
   expect(take).toHaveBeenCalled();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('[OFFLINE-051] a new version that is on its way before the page listens is taken too', async () => {
+  const { updates, begin, install, reload } = browser();
+  const installing = begin();
+  updates.start();
+  await settle();
+  install(installing);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('[OFFLINE-051] Load it now loads the new version whatever is typed, also where another tab has had it taken already', async () => {
+  for (const isTaken of [false, true]) {
+    const { updates, registration, workers, install, reload, notifications, world } = browser();
+    const info = vi.spyOn(notifications, 'info');
+    updates.start();
+    await settle();
+    world.isTyped = true;
+    const take = install();
+    if (isTaken) {
+      registration.waiting = null;
+      workers.dispatchEvent(new Event('controllerchange'));
+    }
+    expect(reload).not.toHaveBeenCalled();
+    expect(info).toHaveBeenCalledWith(expect.objectContaining({ action: { label: 'Load it now', run: expect.any(Function) } }));
+    (info.mock.calls[0]![0] as Notice).action!.run();
+    expect([take.mock.calls.length, reload.mock.calls.length]).toEqual([isTaken ? 0 : 1, 1]);
+  }
+});
+
+test('[OFFLINE-051] where servers of two versions answer in turns a tab is loaded anew once in five minutes', async () => {
+  const first = browser();
+  first.updates.start();
+  await settle();
+  first.install();
+  expect(first.reload).toHaveBeenCalledTimes(1);
+  const { updates, install, reload } = browser();
+  updates.start();
+  await settle();
+  for (let turn = 0; turn < 3; turn += 1) install();
+  expect(reload).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
   expect(reload).toHaveBeenCalledTimes(1);
 });
 

@@ -68,6 +68,12 @@ test('[OFFLINE-049] what the server has in another form than it was sent goes on
   await expect(sendInParts(refused.api, change, new Blob([CONTENT]), send, 8)).rejects.toMatchObject({ code: 'BROKEN_FORM' });
 });
 
+test('[OFFLINE-049] to a server of an earlier version, which knows no parts, a large file goes whole', async () => {
+  const api = { call: () => Promise.reject(new ApiError(404, 'NOT_FOUND', 'No such route')) } as unknown as ApiService;
+  const form = await sendInParts(api, change, new Blob([CONTENT]), (sent) => Promise.resolve(sent), 8);
+  expect([await (form.get('file') as File).text(), form.get('parts')]).toEqual([CONTENT, null]);
+});
+
 test('[OFFLINE-049] a small file goes in its form', async () => {
   const server = new PartServer();
   const form = await sendInParts(server.api, change, new Blob(['x']), (sent) => Promise.resolve(sent), 8);

@@ -22,10 +22,7 @@ export async function sendInParts<T>(
   if (content.size <= partBytes) return send(formOf(change, content));
   const transfer = change.idempotencyKey;
   const form = formOf(change, { parts: transfer, sha256: await hashOf(content) });
-  const sendAll = async (): Promise<T> => {
-    await sendParts(api, transfer, content, partBytes);
-    return send(form);
-  };
+  const sendAll = async (): Promise<T> => send((await sendParts(api, transfer, content, partBytes)) ? form : formOf(change, content));
   const answer = await sendAll().catch((error: unknown) => {
     // The server has forgotten some meanwhile, or what it had was damaged: once more.
     if (error instanceof ApiError && error.code === 'BROKEN_FORM') return sendAll();
@@ -38,7 +35,18 @@ export async function sendInParts<T>(
   return answer;
 }
 
-async function sendParts(api: Api, transfer: string, content: Blob, partBytes: number): Promise<void> {
+/** Whether they are there: a server of an earlier version has no place for parts. */
+async function sendParts(api: Api, transfer: string, content: Blob, partBytes: number): Promise<boolean> {
+  try {
+    await sendMissing(api, transfer, content, partBytes);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return false;
+    throw error;
+  }
+}
+
+async function sendMissing(api: Api, transfer: string, content: Blob, partBytes: number): Promise<void> {
   const isSilent = true;
   const known = await api.call<typeof routes.listFileParts>('GET /core/file-parts/:transfer', { params: { transfer }, isSilent });
   for (let number = 0; number * partBytes < content.size; number += 1) {
