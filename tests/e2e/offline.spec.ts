@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { held, onTheRoad } from './onTheRoad.ts';
+import { held, onTheRoad, written } from './onTheRoad.ts';
 import { session, signIn, test as base } from './support.ts';
 import { demoServer, type TestServer } from './testServer.ts';
 
@@ -129,4 +129,43 @@ test('[OFFLINE-011] [OFFLINE-017] a change that met somebody else opens from Off
   await page.goto('/offline');
   await expect(page.getByText('What you save without a network waits here until the server has it.')).toBeVisible();
   expect(await (await request.get(contract, { headers })).json()).toMatchObject({ externalReference: 'Typed in the tunnel' });
+});
+
+test('[OFFLINE-049] a list that is shown as a board moves its cards without a network, counts them where they are, and they are there on the server afterwards', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { headers } = await onTheRoad(page, request);
+  await page.goto('/contracts?shownAs=board&search=months');
+  const column = (name: string) => page.getByRole('region', { name, exact: true });
+  const count = (name: string) => column(name).getByRole('heading').locator('> span').nth(1);
+  const card = column('Draft').getByRole('listitem').first();
+  const move = (name: string) => card.getByRole('button', { name: `Move ${name} to…` });
+  const moved = (await card.getByRole('link').locator('span span span').first().textContent())!;
+  const registration = (await card.getByRole('link').getAttribute('href'))!.split('/').pop()!;
+  await expect(card.getByRole('button', { name: /^Move .* to…$/ })).toBeVisible();
+  const [drafts, submitted] = [Number(await count('Draft').textContent()), Number(await count('Submitted').textContent())];
+  await written(page);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(count('Draft')).toHaveText(String(drafts));
+  await move(moved).click();
+  await page.getByRole('menuitem', { name: 'Submitted' }).click();
+  await expect(
+    column('Submitted')
+      .getByRole('link')
+      .and(page.locator(`[href$="${registration}"]`)),
+  ).toBeVisible();
+  await expect(count('Draft')).toHaveText(String(drafts - 1));
+  await expect(count('Submitted')).toHaveText(String(submitted + 1));
+  await page.goto('/contracts?shownAs=board&search=Volkswagen');
+  await expect(column('Draft').getByRole('heading')).toBeVisible();
+  await expect(page.getByText('Without a network: these are the records kept on this device. There may be others.')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText('You are now online and server has been updated with your changes')).toBeVisible();
+  const path = `/api/financing/contracts/${registration}`;
+  expect(await (await request.get(path, { headers })).json()).toMatchObject({ status: 'SUBMITTED' });
 });

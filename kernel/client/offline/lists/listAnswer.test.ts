@@ -57,6 +57,23 @@ test('[OFFLINE-049] a list that was never opened is answered from the records th
   });
 });
 
+test('[OFFLINE-049] groups of a list that was never grouped count the records that are kept, and those that were counted before follow what waits', () => {
+  const other = known(kept('/loans', [loan(1), loan(2, { status: 'DRAFT' }), loan(3, { status: 'DRAFT' })]));
+  const url = '/loans?breakdown=status&range=0-0&count=none&projection=registration';
+  const figures = (answer: ReturnType<typeof ask>) => (answer!.data as { readonly breakdown: unknown }).breakdown;
+  const one = { value: 'ACTIVE', count: 1, sums: [{ currency: 'EUR', sum: '100' }] };
+  expect(figures(ask(url, { known: other }))).toEqual([{ value: 'DRAFT', count: 2, sums: [{ currency: 'EUR', sum: '500' }] }, one]);
+  const breakdown = [{ value: 'DRAFT', count: 7, sums: [{ currency: 'EUR', sum: '1000' }] }, one];
+  const waiting = new Map([['L2', row(loan(2))]]);
+  expect(figures(ask(url, { known: other, waiting, exact: kept(url, { entities: [], breakdown }) }))).toEqual([
+    { value: 'DRAFT', count: 6, sums: [{ currency: 'EUR', sum: '800' }] },
+    { value: 'ACTIVE', count: 2, sums: [{ currency: 'EUR', sum: '300' }] },
+  ]);
+  expect(ask('/loans?breakdown=name', { known: other })).toBeUndefined();
+  const beyond = [...breakdown, { count: 40 }];
+  expect(figures(ask(url, { known: other, waiting, exact: kept(url, { entities: [], breakdown: beyond }) }))).toBe(beyond);
+});
+
 test('[OFFLINE-049] who does not say that there may be others gets no part for the whole, and where nothing is kept nobody gets an empty list', () => {
   expect(ask('/loans?city=Oslo', { known: three, takesKept: false })).toBeUndefined();
   expect(ask('/loans?city=Oslo')).toBeUndefined();

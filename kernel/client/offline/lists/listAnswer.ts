@@ -1,5 +1,5 @@
 import { ApiError, type Breakdown, type EntityShape } from '@mortise/sdk';
-import { breakdownOf, movedFigures } from '../../../shared/listing/breakdownOf.ts';
+import { breakdownOf, movedFigures, movedValues, type ValueFigures, valuesOf } from '../../../shared/listing/breakdownOf.ts';
 import { currencyField } from '../../../shared/listing/keyFigure.ts';
 import { type AskedList, parseListQuery } from '../../../shared/listing/parseListQuery.ts';
 import { RowQuestion } from '../../../shared/listing/RowQuestion.ts';
@@ -32,19 +32,28 @@ export function listAnswer(list: OfflineList): Answer | undefined {
   const { entity, url, exact, waiting, takesKept } = list;
   const asked = parseListQuery(Object.fromEntries(new URLSearchParams(url.split('?')[1])));
   const question = questionOf(list, asked);
-  if (exact !== undefined) return waiting.size === 0 ? exact : withWaiting(list, exact, question);
-  if (!takesKept || asked.afterId !== undefined || asked.breakdownBy !== undefined) return undefined;
+  if (exact !== undefined) return waiting.size === 0 ? exact : withWaiting(list, exact, question, asked.breakdownBy);
+  if (!takesKept || asked.afterId !== undefined || !isGrouping(entity, asked.breakdownBy)) return undefined;
   const all = [...new Map([...list.known, ...waiting]).values()];
   if (all.length === 0) return undefined;
   if (question === undefined) throw new ApiError(0, 'NOT_KEPT', NOT_JUDGED_MESSAGE);
-  const wanted = [...question.needed, ...fieldsNamed(entity, asked.projection ?? []), ...(asked.breakdown === true ? figured(entity) : [])];
+  const wanted = [...question.needed, ...fieldsNamed(entity, asked.projection ?? []), ...figuredBy(entity, asked)];
   const rows = all.filter((one) => knowsAll(one, wanted) && question.matches(one.row)).map(({ row }) => row);
   return keptAnswer(entity, asked, rows.toSorted(question.compare));
 }
 
-/** Fields that counts and sums per status are made of. */
-const figured = (entity: EntityShape): readonly string[] =>
-  ['status', entity.keyFigure, currencyField(entity)].filter((name) => name !== undefined);
+/** Fields that counts and sums are made of, per status or per value of another field. */
+const figured = (entity: EntityShape, by = 'status'): readonly string[] =>
+  [by, entity.keyFigure, currencyField(entity)].filter((name) => name !== undefined);
+
+const figuredBy = (entity: EntityShape, { breakdown, breakdownBy }: AskedList): readonly string[] =>
+  breakdown === true || breakdownBy !== undefined ? figured(entity, breakdownBy) : [];
+
+/** Fields of one value of few, as on the server; days are counted by the server alone. */
+const GROUPED: ReadonlySet<string> = new Set(['select', 'reference', 'checkbox', 'switch']);
+
+const isGrouping = ({ fields }: EntityShape, name: string | undefined): boolean =>
+  name === undefined || name === 'status' || GROUPED.has(fields[name]?.type ?? '');
 
 /** Undefined where only the server can judge what is asked. */
 function questionOf({ entity, timeZone }: OfflineList, asked: AskedList): RowQuestion | undefined {
@@ -56,7 +65,11 @@ function questionOf({ entity, timeZone }: OfflineList, asked: AskedList): RowQue
   }
 }
 
-function keptAnswer(entity: EntityShape, { offset = 0, limit = ROWS, breakdown, count }: AskedList, rows: readonly Row[]): Answer {
+function keptAnswer(
+  entity: EntityShape,
+  { offset = 0, limit = ROWS, breakdown, breakdownBy, count }: AskedList,
+  rows: readonly Row[],
+): Answer {
   const page = rows.slice(offset, offset + limit);
   const headers = {
     'x-pagination-limit': String(limit),
@@ -65,11 +78,13 @@ function keptAnswer(entity: EntityShape, { offset = 0, limit = ROWS, breakdown, 
     'x-pagination-kept': 'true',
     ...(count !== 'none' && { 'x-pagination-size': String(rows.length) }),
   };
-  return { status: 200, headers, data: breakdown === true ? { entities: page, breakdown: breakdownOf(entity, rows) } : page };
+  if (breakdown !== true && breakdownBy === undefined) return { status: 200, headers, data: page };
+  const figures = breakdownBy === undefined ? breakdownOf(entity, rows) : valuesOf(entity, rows, breakdownBy);
+  return { status: 200, headers, data: { entities: page, breakdown: figures } };
 }
 
 /** The server's rows in its order, with those that waiting changes move, add or take away. */
-function withWaiting(list: OfflineList, exact: Answer, question: RowQuestion | undefined): Answer {
+function withWaiting(list: OfflineList, exact: Answer, question: RowQuestion | undefined, by: string | undefined): Answer {
   const { known, waiting } = list;
   const found = rowsOf(exact.data);
   const laidOver = (row: Row): Row => ({ ...row, ...only(waiting.get(String(row['registration']))?.row ?? {}, Object.keys(row)) });
@@ -95,7 +110,7 @@ function withWaiting(list: OfflineList, exact: Answer, question: RowQuestion | u
   const before = [...waiting.keys()].flatMap((registration) => known.get(registration) ?? []).filter(isIn);
   const after = [...waiting.values()].filter(isIn);
   const headers = withSize(exact.headers, after.length - before.length);
-  return { ...exact, headers, data: withFigures(list.entity, withRows(exact.data, rows), before, after) };
+  return { ...exact, headers, data: withFigures(list.entity, withRows(exact.data, rows), { before, after, by }) };
 }
 
 /** What comes before the first row belongs to the page before, what comes after the last one to the next. */
@@ -104,20 +119,30 @@ function isOfPage({ headers }: Answer, at: number, count: number): boolean {
   return at > 0 || count === 0 || Number(headers['x-pagination-offset'] ?? 0) === 0;
 }
 
-/** Counts and sums per status, without what the records were and with what they are. */
-function withFigures(entity: EntityShape, data: unknown, before: readonly KnownRow[], after: readonly KnownRow[]): unknown {
-  if (Array.isArray(data) || !Array.isArray((data as { breakdown?: unknown }).breakdown)) return data;
-  const { breakdown } = data as { readonly breakdown: readonly Breakdown[] };
-  const wanted = figured(entity);
-  // A figure that only some of the records would move is wrong either way: then it stays what the server said.
-  if (breakdown.some((one) => !('status' in one)) || [...before, ...after].some((one) => !knowsAll(one, wanted))) return data;
-  const figures = (rows: readonly KnownRow[]) =>
-    breakdownOf(
-      entity,
-      rows.map(({ row }) => row),
-    );
-  return { ...(data as object), breakdown: movedFigures(breakdown, figures(before), figures(after)) };
+interface Moved {
+  readonly before: readonly KnownRow[];
+  readonly after: readonly KnownRow[];
+  /** The field that is counted by; by status without it. */
+  readonly by: string | undefined;
 }
+
+/** Counts and sums per status or value, without what the records were and with what they are. */
+function withFigures(entity: EntityShape, data: unknown, { before, after, by }: Moved): unknown {
+  if (Array.isArray(data) || !Array.isArray((data as { breakdown?: unknown }).breakdown)) return data;
+  const wanted = figured(entity, by);
+  // A figure that only some of the records would move is wrong either way: then it stays what the server said.
+  if ([...before, ...after].some((one) => !knowsAll(one, wanted))) return data;
+  const [gone, come] = [before, after].map((known) => known.map(({ row }) => row));
+  const { breakdown } = data as { readonly breakdown: readonly (Breakdown | ValueFigures)[] };
+  if (by === undefined && breakdown.every(isOfStatus))
+    return { ...(data as object), breakdown: movedFigures(breakdown, breakdownOf(entity, gone!), breakdownOf(entity, come!)) };
+  // Nobody knows which values the others are.
+  if (by !== undefined && isGrouping(entity, by) && breakdown.every((one) => 'value' in one))
+    return { ...(data as object), breakdown: movedValues(breakdown, valuesOf(entity, gone!, by), valuesOf(entity, come!, by)) };
+  return data;
+}
+
+const isOfStatus = (one: Breakdown | ValueFigures): one is Breakdown => 'status' in one;
 
 const withRows = (data: unknown, rows: readonly Row[]): unknown => (Array.isArray(data) ? rows : { ...(data as object), entities: rows });
 

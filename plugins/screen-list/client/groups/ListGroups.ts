@@ -16,6 +16,8 @@ export interface GroupRows {
   readonly isLoading: boolean;
   readonly error?: Error | undefined;
   readonly continues: boolean;
+  /** Without a network: those of the records that are kept on this device. */
+  readonly isKept?: boolean;
 }
 
 /** By what a list is grouped, and which groups show their rows. */
@@ -81,8 +83,10 @@ export class ListGroups {
       ),
       reaction(
         () => this.shown,
-        ({ rows, size, isLoading }) =>
-          this.list.arrange(rows, { limit: size, offset: 0, size, isApproximate: false, continues: size > rows.length }, isLoading),
+        ({ rows, size, isLoading, isKept }) => {
+          const pagination = { limit: size, offset: 0, size, isApproximate: false, continues: size > rows.length };
+          this.list.arrange(rows, isKept ? { ...pagination, isKept } : pagination, isLoading);
+        },
       ),
     ];
     return () => {
@@ -115,7 +119,8 @@ export class ListGroups {
 
   private get shown() {
     const rows = this.open.flatMap((value) => this.rowsOf(value).rows);
-    return { rows, size: this.figures.reduce((sum, { count }) => sum + count, 0), isLoading: this.isLoading };
+    const isKept = this.open.some((value) => this.rowsOf(value).isKept === true);
+    return { rows, size: this.figures.reduce((sum, { count }) => sum + count, 0), isLoading: this.isLoading, isKept };
   }
 
   /** @param keepsRows as many rows as there are stay until they are read anew */
@@ -139,6 +144,7 @@ export class ListGroups {
         query: asked,
         signal,
         isSilent: true,
+        takesKept: true,
       });
       if (!signal.aborted) runInAction(() => Object.assign(this, { figures: breakdown, isLoading: false, error: undefined }));
     } catch (error) {
@@ -155,9 +161,15 @@ export class ListGroups {
     const projection = [...new Set([...this.list.query.projection, ...(this.grouping().fields ?? [])])];
     const query = { ...this.list.query, ...this.criterionOf(value), projection, range: `${known}-${known + wanted - 1}`, count: 'none' };
     try {
-      const { body, pagination } = await this.api.list<readonly EntityRecord[]>(this.path, { query, signal, isSilent: true });
+      const { body, pagination } = await this.api.list<readonly EntityRecord[]>(this.path, {
+        query,
+        signal,
+        isSilent: true,
+        takesKept: true,
+      });
       const rows = [...before.rows.slice(0, known), ...body];
-      if (!signal.aborted) this.byValue.set(value, { rows, isLoading: false, continues: pagination.continues });
+      if (!signal.aborted)
+        this.byValue.set(value, { rows, isLoading: false, continues: pagination.continues, isKept: pagination.isKept === true });
     } catch (error) {
       if (!signal.aborted) this.byValue.set(value, { ...before, isLoading: false, error: errorOf(error) });
     }
