@@ -30,6 +30,8 @@ export const LIMITS = { entries: 10_000, bytes: 100 * 1024 * 1024, entryBytes: 4
 const KEYS = 'keys';
 const INDEX = 'index';
 const INDEX_MS = 500;
+/** Answers of a collection that are read and unsealed together: the page draws in between. */
+const AT_ONCE = 200;
 
 /**
  * Answers of the server in the browser's own database, of one user. They are encrypted with a key that cannot be read out and is removed first:
@@ -136,8 +138,19 @@ export class KeptAnswers {
   private async unsealCollection(path: string): Promise<readonly KeptAnswer[]> {
     const [group, within] = await Promise.all([pathOf(path), `${path}/*`].map((text) => this.nameOf(text)));
     const own = [...this.index].filter(([, entry]) => entry.group === group || entry.within === within);
-    const all = await Promise.all(own.map(([name]) => this.unseal(name)));
-    return all.filter((one) => one !== undefined);
+    const all: KeptAnswer[] = [];
+    for (let from = 0; from < own.length; from += AT_ONCE) {
+      const names = own.slice(from, from + AT_ONCE).map(([name]) => name);
+      const unsealed = await Promise.all((await this.sealedOf(names)).map((sealed) => this.opened(sealed)));
+      all.push(...unsealed.filter((one) => one !== undefined));
+    }
+    return all;
+  }
+
+  /** One transaction for all of them: each takes longer than what it reads. */
+  private async sealedOf(names: readonly string[]): Promise<readonly (Sealed | undefined)[]> {
+    if (this.isOver) return [];
+    return (await this.store.getMany(names).catch(() => [])) as readonly (Sealed | undefined)[];
   }
 
   async drop(url: string): Promise<void> {
@@ -170,9 +183,12 @@ export class KeptAnswers {
 
   private async unseal(name: string): Promise<KeptAnswer | undefined> {
     if (this.isOver) return undefined;
+    return this.opened((await this.store.get(name).catch(() => undefined)) as Sealed | undefined);
+  }
+
+  private async opened(sealed: Sealed | undefined): Promise<KeptAnswer | undefined> {
+    if (sealed === undefined || this.isOver) return undefined;
     try {
-      const sealed = (await this.store.get(name)) as Sealed | undefined;
-      if (sealed === undefined) return undefined;
       return (await unseal(this.keys.secret, sealed)) as KeptAnswer;
     } catch {
       return undefined;

@@ -1,8 +1,10 @@
-import { clear, createStore, delMany, get, keys, promisifyRequest, set } from 'idb-keyval';
+import { clear, createStore, delMany, get, getMany, keys, promisifyRequest, set } from 'idb-keyval';
 
 /** Values by name, that outlive the page. */
 export interface KeyedStore {
   get(name: string): Promise<unknown>;
+  /** In their order, read at once; undefined of those that are not there. */
+  getMany(names: readonly string[]): Promise<readonly unknown[]>;
   set(name: string, value: unknown): Promise<void>;
   /** Writes and removes all of it, or nothing. */
   change(written: ReadonlyMap<string, unknown>, removed?: readonly string[]): Promise<void>;
@@ -29,6 +31,7 @@ function openStore(database: string, table: string): KeyedStore {
   const store = createStore(database, table);
   return {
     get: (name) => get(name, store),
+    getMany: (names) => getMany([...names], store),
     set: (name, value) => set(name, value, store),
     change: (written, removed = []) =>
       store('readwrite', (table) => {

@@ -5,6 +5,7 @@ export function fakeDisk(): { readonly values: Map<string, unknown>; readonly st
   const values = new Map<string, unknown>();
   const store: KeyedStore = {
     get: async (name) => values.get(name),
+    getMany: async (names) => names.map((name) => values.get(name)),
     set: async (name, value) => void values.set(name, structuredClone(value)),
     change: async (written, removed = []) => {
       for (const [name, value] of written) values.set(name, structuredClone(value));

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeDisk } from './fakeDisk.ts';
 import { type Answer, KeptAnswers, LIMITS } from './KeptAnswers.ts';
 import type { KeyedStore } from './KeyedStore.ts';
@@ -118,4 +118,17 @@ test('[OFFLINE-049] what is asked of a collection again comes from memory, and n
   expect(await rows()).toEqual([2]);
   await answers.destroy();
   expect(await rows()).toEqual([]);
+});
+
+test('[OFFLINE-049] a first search reads many records of a collection in few transactions, the oldest first, and leaves out what cannot be read', async () => {
+  const { store, values } = fakeDisk();
+  const answers = await KeptAnswers.open(store);
+  for (let number = 0; number < 450; number += 1)
+    await answers.keep(`/people/P${number}`, { status: 200, headers: {}, data: { registration: `P${number}` } }, 'v1');
+  const broken = [...values.keys()].find((name) => name !== 'keys' && name !== 'index')!;
+  values.set(broken, { iv: new Uint8Array(12), content: new ArrayBuffer(20) });
+  const [one, many] = [vi.spyOn(store, 'get'), vi.spyOn(store, 'getMany')];
+  const found = await answers.ofCollection('/people');
+  expect(found.map(({ url }) => url)).toEqual(Array.from({ length: 449 }, (_, at) => `/people/P${at + 1}`));
+  expect([one.mock.calls.length, many.mock.calls.length]).toEqual([0, 3]);
 });

@@ -1,4 +1,4 @@
-// `npm run bench:offline`: what a device does without a network, on a disk in memory: reading, unsealing and searching what is kept, and sending what waits.
+// `npm run bench:offline`: what a device does without a network, on a disk in memory: reading, unsealing and searching what is kept, and sending what waits. Then the search in a browser, on its own disk.
 import { fakeDisk } from '../../../kernel/client/offline/fakeDisk.ts';
 import { fakeQueue } from '../../../kernel/client/offline/changes/fakeQueue.ts';
 import { Replay } from '../../../kernel/client/offline/changes/Replay.ts';
@@ -7,6 +7,7 @@ import { knownRows } from '../../../kernel/client/offline/lists/knownRows.ts';
 import { listAnswer } from '../../../kernel/client/offline/lists/listAnswer.ts';
 import { Task } from '../../../plugins/registers/shared/task.ts';
 import { median, Report } from '../Report.ts';
+import { benchBrowser } from './browser.ts';
 
 const RECORDS = 10_000;
 /** Rows of a page of a list. */
@@ -98,4 +99,6 @@ report.add({
   limit: 10_000,
   runs: RUNS,
 });
+report.heading('Without a network, in a browser');
+await benchBrowser(report, RECORDS, RUNS);
 if (report.missed.length > 0) console.log(`\nMissed:\n${report.missed.join('\n')}`);

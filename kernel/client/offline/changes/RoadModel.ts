@@ -187,6 +187,7 @@ type Touch = <T>(work: () => T | Promise<T>) => Promise<T>;
 
 const touched = (store: KeyedStore, touch: Touch): KeyedStore => ({
   get: (name) => touch(() => store.get(name)),
+  getMany: (names) => touch(() => store.getMany(names)),
   set: (name, value) => touch(() => store.set(name, value)),
   change: (written, removed) => touch(() => store.change(written, removed)),
   remove: (names) => touch(() => store.remove(names)),
