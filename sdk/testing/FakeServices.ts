@@ -77,6 +77,8 @@ export class FakeServices implements Services {
       isSupported: false,
       since: undefined,
       isChosen: false,
+      isPersistent: undefined,
+      persist: () => Promise.resolve(),
       choose: () => {},
       kept: () => Promise.resolve(undefined),
       changes: [],

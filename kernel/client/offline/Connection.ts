@@ -1,9 +1,10 @@
 import type { ApiOptions, HeldAnswers, OfflineService, WaitingChange } from '@mortise/sdk/client';
 import type { AxiosResponse } from 'axios';
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { queryString } from '../services/queryString.ts';
 import type { WantedFile } from './KeptFiles.ts';
 import type { CallContent } from './changes/OfflineChanges.ts';
+import { isStoragePersistent, persistStorage } from './changes/persistStorage.ts';
 import type { RefreshedSession, RefreshSession } from '../services/refreshSession.ts';
 
 /** In the local storage of browsers that work without a network: the version of the application that they have. OFFLINE-033 */
@@ -46,6 +47,7 @@ export class Connection implements OfflineService {
   isChosen = false;
   /** Once somebody's answers are kept. */
   isSupported = false;
+  isPersistent: boolean | undefined = undefined;
   passage: Passage | undefined = undefined;
   work: Promise<OfflineWork> | undefined = undefined;
   /** What was read before it was known whether answers are kept; undefined once it is. */
@@ -63,6 +65,20 @@ export class Connection implements OfflineService {
 
   async kept(path: string, query?: ApiOptions['query']): Promise<unknown> {
     return this.passage?.kept(path + queryString(query));
+  }
+
+  async persist(): Promise<void> {
+    if (this.isPersistent !== true) await this.tellPersistent(persistStorage());
+  }
+
+  /** What the browser said to that before. */
+  async lookWhetherPersistent(): Promise<void> {
+    await this.tellPersistent(isStoragePersistent());
+  }
+
+  private async tellPersistent(answer: Promise<boolean>): Promise<void> {
+    const isPersistent = await answer;
+    runInAction(() => (this.isPersistent = isPersistent));
   }
 
   choose(isChosen: boolean): void {

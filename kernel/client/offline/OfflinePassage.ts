@@ -246,6 +246,7 @@ export class OfflinePassage implements Passage {
   });
 
   private async wait<T>(writing: Writing, hasLeft: boolean): Promise<AxiosResponse<T>> {
+    void this.needs.connection.persist();
     const data = await this.open!.changes.wait(writing, hasLeft);
     void this.sendWaiting();
     return responseOf<T>({ status: isCreation(writing) ? 201 : 200, data, headers: {} });

@@ -1,6 +1,6 @@
 import { defineEntity } from '@mortise/sdk';
 import { AxiosError, AxiosHeaders, type AxiosResponse } from 'axios';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { FakeNotifications } from '@mortise/sdk/testing';
 import { fakeQueue } from './changes/fakeQueue.ts';
 import { OfflineChanges } from './changes/OfflineChanges.ts';
@@ -394,4 +394,22 @@ test('[OFFLINE-049] where the records of a board can go is kept, and of those th
   await changes.wait(changes.writing('POST', '/core/tasks/T2/transitions/complete', { body: { _version: 1 }, headers: {} })!, false);
   expect(await ask(['T1', 'T2'])).toEqual({ T1: way, T2: [] });
   expect(knownRows(Task, await answers.ofCollection('/core/tasks')).size).toBe(0);
+});
+
+test('[OFFLINE-049] the browser is asked to keep what waits until it has agreed, and what it says is known', async () => {
+  const persist = vi.fn(() => Promise.resolve(false));
+  vi.stubGlobal('navigator', { storage: { persist, persisted: () => Promise.resolve(false) } });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const connection = new Connection();
+  await connection.lookWhetherPersistent();
+  expect(connection.isPersistent).toBe(false);
+  await connection.persist();
+  expect([persist.mock.calls.length, connection.isPersistent]).toEqual([1, false]);
+  persist.mockResolvedValue(true);
+  for (let change = 0; change < 2; change += 1) await connection.persist();
+  expect([persist.mock.calls.length, connection.isPersistent]).toEqual([2, true]);
+  vi.stubGlobal('navigator', {});
+  const other = new Connection();
+  await other.persist();
+  expect(other.isPersistent).toBe(false);
 });

@@ -15,6 +15,10 @@ export interface OfflineService {
   readonly isChosen: boolean;
   /** Begins that, or ends it; nothing happens where it is not supported. */
   choose(isChosen: boolean): void;
+  /** Whether the browser has agreed not to clear away what is kept, and what waits, when its disk gets full; undefined until that is known. */
+  readonly isPersistent: boolean | undefined;
+  /** Asks the browser to agree to that; it may ask the user, or say no. */
+  persist(): Promise<void>;
   /** What the server answered a GET of this path and query before, to this version of the application; undefined where that is not kept. */
   kept(path: string, query?: ApiOptions['query']): Promise<unknown>;
   /** What the user saved without a network and the server does not have yet, in order. */

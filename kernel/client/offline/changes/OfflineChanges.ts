@@ -3,7 +3,6 @@ import type { WaitingChange } from '@mortise/sdk/client';
 import type { KnownRow } from '../lists/knownRows.ts';
 import { isCreation, recordUrl, UPLOADS } from './changedRecord.ts';
 import type { ChangeQueue } from './ChangeQueue.ts';
-import { persistStorage } from './persistStorage.ts';
 import { renamed, temporaryIn } from './temporary.ts';
 import { isFull } from './withRoom.ts';
 import { noRoom, refuseTooLarge, waitingDocument, waitingUpload } from './waitingFiles.ts';
@@ -148,7 +147,6 @@ export class OfflineChanges {
 
   /** Puts it into the queue, and answers the record as if it were saved. `hasLeft`: it was sent, and may have arrived. */
   async wait(writing: Writing, hasLeft: boolean): Promise<Values> {
-    persistStorage();
     const { method, url, entity, transition, data, version, idempotencyKey, file } = writing;
     if (file !== undefined) return this.waitToAttach({ ...writing, file }, hasLeft);
     const isNew = isCreation(writing);

@@ -28,8 +28,9 @@ const Loan = defineEntity({
 
 function browser(isSupported = true) {
   const services = new FakeServices({ entities: [Person, Loan] });
-  services.set(OfflineService, { ...services.get(OfflineService), isSupported });
-  return { services, marks: new Marks(services.get(SessionService)) };
+  const persist = vi.fn(() => Promise.resolve());
+  services.set(OfflineService, { ...services.get(OfflineService), isSupported, persist });
+  return { services, persist, marks: new Marks(services.get(SessionService)) };
 }
 const shown = (more: Partial<ListShown> = {}): ListShown => ({
   query: { status: 'NEW', search: 'oslo', sort: '-name' },
@@ -41,11 +42,12 @@ const shown = (more: Partial<ListShown> = {}): ListShown => ({
 });
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Keep offline' }));
 
-test('[OFFLINE-049] the search of a list, or the records that are selected in it, are marked to be kept, once', async () => {
-  const { services, marks } = browser();
+test('[OFFLINE-049] the search of a list, or the records that are selected in it, are marked to be kept, once; the browser is asked not to remove it', async () => {
+  const { services, persist, marks } = browser();
   const { unmount } = renderWithServices(<KeepButton entity={Loan} shown={shown()} reload={() => {}} />, services);
   press();
   await vi.waitFor(() => expect(marks.all).toEqual([{ kind: 'Loan', query: shown().query, name: 'Loans, status: NEW, oslo' }]));
+  expect(persist).toHaveBeenCalled();
   unmount();
   renderWithServices(<KeepButton entity={Loan} shown={shown({ selected: ['L1', 'L2'] })} reload={() => {}} />, services);
   press();

@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Alert, Text, Title } from '@mantine/core';
 import { type HeldAnswers, OfflineService, useDocumentTitle, useFormats, useService, useTranslate } from '@mortise/sdk/client';
 import { EmptyState } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
@@ -29,6 +29,11 @@ export default observer(function OfflineScreen() {
         {t('Changes to be sent')}
       </Title>
       <div role="status">{offline.isSending && <Text size="sm">{t('Changes are being sent…')}</Text>}</div>
+      {offline.changes.length > 0 && offline.isPersistent === false && (
+        <Alert color="yellow" variant="light" role="note">
+          {t('The browser has not agreed to keep what waits: when the disk is full it may remove it. Send it soon.')}
+        </Alert>
+      )}
       {offline.changes.length === 0 ? (
         <EmptyState hint={t('What you save without a network waits here until the server has it.')} />
       ) : (
@@ -46,7 +51,7 @@ const Held = observer(function Held() {
   const t = useTranslate();
   const formats = useFormats();
   const offline = useService(OfflineService);
-  const { since, isSending } = offline;
+  const { since, isSending, isPersistent } = offline;
   const [held, setHeld] = useState<HeldAnswers>();
   useEffect(() => {
     let isShown = true;
@@ -64,6 +69,8 @@ const Held = observer(function Held() {
       <dd>{oldest === undefined ? '–' : formats.dateTime(oldest)}</dd>
       <dt>{t('Newest')}</dt>
       <dd>{newest === undefined ? '–' : formats.dateTime(newest)}</dd>
+      <dt>{t('When the disk is full')}</dt>
+      <dd>{isPersistent !== undefined && (isPersistent ? t('Nothing is removed') : t('The browser may remove it'))}</dd>
     </dl>
   );
 });

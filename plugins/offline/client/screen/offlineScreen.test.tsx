@@ -1,7 +1,7 @@
 import { defineEntity } from '@mortise/sdk';
 import { DialogsService, OfflineService, SessionService, type WaitingChange } from '@mortise/sdk/client';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Marks } from '../marks/Marks.ts';
 import OfflineScreen from './OfflineScreen.tsx';
@@ -177,4 +177,16 @@ test('[OFFLINE-011] a file for a field is named as itself, since its record is n
   expect(texts[0]).toMatch(/^front\.jpgFile for a field/);
   expect(texts[0]).not.toContain('TMP');
   expect(texts[1]).toContain('New version of a document');
+});
+
+test('[OFFLINE-049] where the browser has not agreed to keep what waits the screen says what that means, and where it has that nothing is removed', () => {
+  const warning = 'The browser has not agreed to keep what waits: when the disk is full it may remove it. Send it soon.';
+  show([waiting], { isPersistent: false });
+  expect([isSaid(warning), isSaid('The browser may remove it')]).toEqual([true, true]);
+  cleanup();
+  show([waiting], { isPersistent: true });
+  expect([isSaid(warning), isSaid('Nothing is removed')]).toEqual([false, true]);
+  cleanup();
+  show([], { isPersistent: false });
+  expect(isSaid(warning)).toBe(false);
 });
