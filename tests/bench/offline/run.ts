@@ -1,4 +1,4 @@
-// `npm run bench:offline`: what a device does without a network, on a disk in memory: reading, unsealing and searching what is kept, and sending what waits. Then the search in a browser, on its own disk.
+// `npm run bench:offline`: what a device does without a network, on a disk in memory: reading, unsealing and searching what is kept, and sending what waits. Then the search in a browser, on its own disk, and the start of a page on a slow processor: the client has to be built.
 import { fakeDisk } from '../../../kernel/client/offline/fakeDisk.ts';
 import { fakeQueue } from '../../../kernel/client/offline/changes/fakeQueue.ts';
 import { Replay } from '../../../kernel/client/offline/changes/Replay.ts';
@@ -8,6 +8,7 @@ import { listAnswer } from '../../../kernel/client/offline/lists/listAnswer.ts';
 import { Task } from '../../../plugins/registers/shared/task.ts';
 import { median, Report } from '../Report.ts';
 import { benchBrowser } from './browser.ts';
+import { benchSecondStart } from './secondStart.ts';
 
 const RECORDS = 10_000;
 /** Rows of a page of a list. */
@@ -101,4 +102,6 @@ report.add({
 });
 report.heading('Without a network, in a browser');
 await benchBrowser(report, RECORDS, RUNS);
+report.heading('Processor 4 times as slow');
+await benchSecondStart(report, RUNS);
 if (report.missed.length > 0) console.log(`\nMissed:\n${report.missed.join('\n')}`);
