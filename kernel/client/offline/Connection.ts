@@ -1,10 +1,9 @@
 import type { ApiOptions, HeldAnswers, OfflineService, WaitingChange } from '@mortise/sdk/client';
 import type { AxiosResponse } from 'axios';
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import { queryString } from '../services/queryString.ts';
 import type { WantedFile } from './KeptFiles.ts';
 import type { CallContent } from './changes/OfflineChanges.ts';
-import { isStoragePersistent, persistStorage } from './changes/persistStorage.ts';
 import type { RefreshedSession, RefreshSession } from '../services/refreshSession.ts';
 
 /** In the local storage of browsers that work without a network: the version of the application that they have. OFFLINE-033 */
@@ -24,6 +23,8 @@ export interface Passage {
   shared(): Promise<readonly File[]>;
   forgetShared(): Promise<void>;
   held(urls?: readonly string[]): Promise<HeldAnswers>;
+  /** Asks the browser not to clear away what is kept. */
+  persist(): Promise<void>;
   /** The user works without the server, or with it again. */
   choose(isChosen: boolean): void;
 }
@@ -68,17 +69,7 @@ export class Connection implements OfflineService {
   }
 
   async persist(): Promise<void> {
-    if (this.isPersistent !== true) await this.tellPersistent(persistStorage());
-  }
-
-  /** What the browser said to that before. */
-  async lookWhetherPersistent(): Promise<void> {
-    await this.tellPersistent(isStoragePersistent());
-  }
-
-  private async tellPersistent(answer: Promise<boolean>): Promise<void> {
-    const isPersistent = await answer;
-    runInAction(() => (this.isPersistent = isPersistent));
+    await this.passage?.persist();
   }
 
   choose(isChosen: boolean): void {

@@ -1,13 +1,14 @@
 import { ApiError, type EntityShape } from '@mortise/sdk';
 import type { HeldAnswers, NotificationsService, TranslationService, WaitingFile } from '@mortise/sdk/client';
 import { AxiosError, AxiosHeaders, isAxiosError, type AxiosResponse } from 'axios';
-import { action } from 'mobx';
+import { action, runInAction } from 'mobx';
 import type { RefreshedSession, RefreshSession } from '../services/refreshSession.ts';
 import { type AskedBoard, boardAddress, boardOf, keptWays, waysOf } from './boardWays.ts';
 import { isCreation } from './changes/changedRecord.ts';
 import { repeatedChange } from './changes/mergedChange.ts';
 import type { CallContent, Writing } from './changes/OfflineChanges.ts';
 import type { OpenChanges } from './changes/openChanges.ts';
+import { isStoragePersistent, persistStorage } from './changes/persistStorage.ts';
 import type { Connection, Passage, Send } from './Connection.ts';
 import type { Answer, KeptAnswer, KeptAnswers } from './KeptAnswers.ts';
 import type { ContentFile, KeptFiles, WantedFile } from './KeptFiles.ts';
@@ -212,6 +213,20 @@ export class OfflinePassage implements Passage {
     return this.needs.sharedFiles.forget();
   }
 
+  async persist(): Promise<void> {
+    if (this.needs.connection.isPersistent !== true) await this.tellPersistent(persistStorage());
+  }
+
+  /** What the browser said to that before. */
+  lookWhetherPersistent(): Promise<void> {
+    return this.tellPersistent(isStoragePersistent());
+  }
+
+  private async tellPersistent(answer: Promise<boolean>): Promise<void> {
+    const isPersistent = await answer;
+    runInAction(() => (this.needs.connection.isPersistent = isPersistent));
+  }
+
   async keepFiles(files: readonly WantedFile[]): Promise<void> {
     await this.files?.keepOnly(files, this.needs.download);
   }
@@ -246,7 +261,7 @@ export class OfflinePassage implements Passage {
   });
 
   private async wait<T>(writing: Writing, hasLeft: boolean): Promise<AxiosResponse<T>> {
-    void this.needs.connection.persist();
+    void this.persist();
     const data = await this.open!.changes.wait(writing, hasLeft);
     void this.sendWaiting();
     return responseOf<T>({ status: isCreation(writing) ? 201 : 200, data, headers: {} });

@@ -51,7 +51,7 @@ async function begin(services: Services): Promise<OfflineWork> {
     download: (url) => services.get(ApiService).download(url, { isSilent: true }),
   });
   localStorage.setItem(OFFLINE_KEY, version());
-  void connection.lookWhetherPersistent();
+  void passage.lookWhetherPersistent();
   const lastUser = localStorage.getItem(OWNER_KEY);
   if (lastUser !== null) await openAnswersOf(services, lastUser, passage).catch(() => {});
   // Nothing is kept of somebody whose session nobody knows: they begin with the server.

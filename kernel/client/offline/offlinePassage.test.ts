@@ -400,8 +400,8 @@ test('[OFFLINE-049] the browser is asked to keep what waits until it has agreed,
   const persist = vi.fn(() => Promise.resolve(false));
   vi.stubGlobal('navigator', { storage: { persist, persisted: () => Promise.resolve(false) } });
   onTestFinished(() => void vi.unstubAllGlobals());
-  const connection = new Connection();
-  await connection.lookWhetherPersistent();
+  const { connection, passage } = await page();
+  await passage.lookWhetherPersistent();
   expect(connection.isPersistent).toBe(false);
   await connection.persist();
   expect([persist.mock.calls.length, connection.isPersistent]).toEqual([1, false]);
@@ -409,7 +409,7 @@ test('[OFFLINE-049] the browser is asked to keep what waits until it has agreed,
   for (let change = 0; change < 2; change += 1) await connection.persist();
   expect([persist.mock.calls.length, connection.isPersistent]).toEqual([2, true]);
   vi.stubGlobal('navigator', {});
-  const other = new Connection();
-  await other.persist();
-  expect(other.isPersistent).toBe(false);
+  const other = await page();
+  await other.connection.persist();
+  expect(other.connection.isPersistent).toBe(false);
 });
