@@ -38,6 +38,9 @@ describe('the list of users', () => {
     expect(usernames((await server.get(`/api/core/users?partnerRegistration=${partner.partnerRegistration}`)).body)).toContain(
       partner.username,
     );
+    const client = (await server.get('/api/core/users?username=client@demo')).body[0];
+    expect(usernames((await server.get(`/api/core/users?person=${client.personRegistration}`)).body)).toEqual(['client@demo']);
+    expect((await server.get('/api/core/users?person=PER99999999')).body).toEqual([]);
   });
 
   test('[PERM-033] [PERM-034] [PERM-035] what concerns rights is shown, searched and sorted by for those of the rank only', async () => {

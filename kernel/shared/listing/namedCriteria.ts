@@ -24,7 +24,7 @@ type Criteria = Map<string, NamedCriterion>;
  * @param isView whether its rows are kept elsewhere: their ids do not begin with the insert date
  */
 export function namedCriteria(
-  entity: Pick<EntityShape, 'fields' | 'roles'>,
+  entity: Pick<EntityShape, 'fields' | 'includes' | 'roles'>,
   columns: readonly FieldColumn[],
   isView = false,
 ): ReadonlyMap<string, NamedCriterion> {
@@ -33,6 +33,7 @@ export function namedCriteria(
   for (const [name, { role }] of Object.entries(entity.roles ?? {})) criteria.set(name, { op: 'person', role });
   if (entity.fields['persons'] !== undefined) criteria.set('personRegistration', { op: 'person', role: '' });
   addCore(criteria);
+  addIncluded(criteria, entity, columns);
   if (isView) addInsertDate(criteria);
   return criteria;
 }
@@ -49,6 +50,14 @@ function addCore(criteria: Criteria): void {
   for (const name of ['_insertDate', 'insertDate']) {
     criteria.set(`from${capitalised(name)}`, { op: 'insertedFrom' });
     criteria.set(`to${capitalised(name)}`, { op: 'insertedTo' });
+  }
+}
+
+/** A record that can be included is asked by the name of the include too, e.g. `person` of a user. */
+function addIncluded(criteria: Criteria, { includes = {} }: Pick<EntityShape, 'includes'>, columns: readonly FieldColumn[]): void {
+  for (const [name, include] of Object.entries(includes)) {
+    const column = columns.find(({ path, isIndexed }) => isIndexed && path === include.path && !path.includes('.'));
+    if (column && !criteria.has(name)) criteria.set(name, { op: 'is', path: column.path, kind: column.kind });
   }
 }
 
