@@ -21,6 +21,7 @@ import styles from './Approvals.module.css';
 import { ApprovalsStore, type ApprovalDecision } from './ApprovalsStore.ts';
 import { areaLabel } from './areaLabel.ts';
 import { DecisionButtons } from './DecisionButtons.tsx';
+import { OnTheirPages } from './OnTheirPages.tsx';
 import { useApprovalColumns } from './useApprovalColumns.tsx';
 
 const DecisionDialog = lazyView(() => import('./DecisionDialog.tsx'));
@@ -55,6 +56,7 @@ export default observer(function ApprovalsScreen() {
         onRetry={() => void store.load()}
         empty={<EmptyState hint={hint} />}
       />
+      {!store.showsDone && <OnTheirPages />}
       <Loaded fallback={null}>
         {open && (
           <DecisionDialog

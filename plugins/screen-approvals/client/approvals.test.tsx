@@ -1,5 +1,5 @@
 import { apiError, defineEntity, type ApprovalInfo } from '@mortise/sdk';
-import { FakeApi, FakeServices, renderWithServices } from '@mortise/sdk/testing';
+import { FakeApi, fakeConfiguration, FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
@@ -30,6 +30,34 @@ const info = (change: Partial<ApprovalInfo> = {}): ApprovalInfo => ({
   comment: 'Sent twice',
   isDecidable: true,
   ...change,
+});
+
+test('[issue 21, 1] what is approved on its own page is a link away, for whoever may', async () => {
+  const Loan = defineEntity({
+    name: 'Loan',
+    collection: 'x/loans',
+    registrationPrefix: 'L',
+    fields: {},
+    workflow: {
+      initial: 'SENT',
+      states: { SENT: { label: 'Submitted' }, TAKEN: {} },
+      transitions: [{ code: 'approve', label: 'Approve', from: ['SENT'], to: 'TAKEN' }],
+    },
+  });
+  const open = (permissions: Record<string, true>) => {
+    const api = new FakeApi({ 'GET /core/approvals': [] });
+    const configuration = { user: { ...fakeConfiguration().user, isAdmin: false }, userPermissions: permissions };
+    const services = new FakeServices({ api, entities: [Bill, Loan], configuration });
+    return renderWithServices(<ApprovalsScreen />, services, '/approvals');
+  };
+  const { unmount } = open({ 'write /api/x/loans': true, 'write /api/x/bills': true });
+  const link = await screen.findByRole('link', { name: 'Loans, Submitted' });
+  expect(link.getAttribute('href')).toBe('/loans?status=SENT');
+  expect(screen.getAllByRole('link', { name: /,/ })).toHaveLength(1);
+  unmount();
+  open({ 'read /api/x/loans': true });
+  expect(await screen.findByText('Requests wait here until a second person approves them.')).toBeDefined();
+  expect(screen.queryByRole('link', { name: /Loans/ })).toBeNull();
 });
 
 function show(rows: unknown) {
