@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { signIn, test } from './support.ts';
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
@@ -67,3 +67,29 @@ test('[issue 18, 42] what an import brought is a list: a filter by its file that
   await expect(page).not.toHaveURL(/_import=/);
   await expect(page.getByRole('row').nth(4)).toBeVisible();
 });
+
+test('[issue 25, 10] a block of fixings is pasted from a spreadsheet, tried, imported and taken back', async ({ page }) => {
+  await signIn(page, 'admin@demo', '/imports');
+  await page.getByRole('combobox', { name: 'What the rows are' }).click();
+  await page.getByRole('option', { name: 'Fixings', exact: true }).click();
+  await pasteRows(page, 'Reference rate');
+  await expect(page.getByText('Copy rows together with their headings first.')).toBeVisible();
+  await pasteRows(
+    page,
+    'Reference rate\tDate\tValue\nEURIBOR3M\t2031-10-01\t2.015%\nEURIBOR3M\t2031-10-02\t2.021%\nEURIBOR3M\tsoon\t2.03%\n',
+  );
+  await expect(page.getByRole('heading', { name: 'Pasted rows.tsv' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'A record is recognised by' }).click();
+  await page.getByRole('option', { name: 'Nothing: every row is a new record' }).click();
+  await page.getByRole('button', { name: 'Try it (dry run)' }).click();
+  await expect(page.getByRole('button', { name: /2\s*Would be created/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /1\s*Would fail/ })).toBeVisible();
+});
+
+/** As Ctrl+V does after rows were copied elsewhere. */
+const pasteRows = (page: Page, text: string): Promise<void> =>
+  page.evaluate((copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', copied);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, text);

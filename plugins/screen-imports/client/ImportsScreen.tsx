@@ -9,6 +9,7 @@ import styles from './Imports.module.css';
 import { importWorkflow } from './importStatus.ts';
 import { ImportsStore } from './ImportsStore.ts';
 import { useNewImport } from './useNewImport.ts';
+import { usePastedRows } from './usePastedRows.ts';
 
 /** All imports, and the start of a new one. */
 export default observer(function ImportsScreen() {
@@ -28,6 +29,7 @@ const NewImport = observer(function NewImport({ store }: { readonly store: Impor
   const t = useTranslate();
   const { writable, entityName, setEntityName, send, problem } = useNewImport(store);
   const input = useRef<HTMLInputElement>(null);
+  const paste = usePastedRows((file) => void send(file));
   return (
     <div
       className={styles['drop']}
@@ -57,13 +59,16 @@ const NewImport = observer(function NewImport({ store }: { readonly store: Impor
         <Button onClick={() => input.current?.click()} loading={store.sent !== undefined} disabled={entityName === null}>
           {t('Choose a file')}
         </Button>
+        <Button variant="default" onClick={paste} disabled={store.sent !== undefined || entityName === null}>
+          {t('Paste rows')}
+        </Button>
         {store.sent !== undefined && (
           <Button variant="default" onClick={() => store.cancel()}>
             {t('Cancel')}
           </Button>
         )}
         <Text size="sm" c="dimmed">
-          {t('CSV or XLSX, or drop it here. Nothing is changed before you say so.')}
+          {t('CSV or XLSX; drop it here, or paste rows that you copied with their headings. Nothing is changed before you say so.')}
         </Text>
       </div>
       {store.sent !== undefined && <Progress mt="sm" value={store.sent * 100} aria-label={t('Upload')} />}
