@@ -2,6 +2,8 @@ import { useEffect, type RefObject } from 'react';
 
 /** An input that is typed into: neither a choice nor a box to tick. */
 const TEXT = 'input:not([aria-haspopup], [type=checkbox])';
+/** An input whose code is still on the way. */
+const COMING = '[data-coming]';
 
 /** Where typing begins in a dialog of rows: in the first text of its first row as it opens, then in each row that is added. */
 export function useFirstText(row: RefObject<HTMLElement | null>, isFirst: boolean, isNew: boolean): void {
@@ -20,9 +22,10 @@ export function useFirstText(row: RefObject<HTMLElement | null>, isFirst: boolea
 
 /** Whether the text is there. A dialog that opens puts the focus there itself, or into a choice whose code was there before; whoever types already is left alone. */
 function begin(row: HTMLElement): boolean {
-  const text = row.querySelector<HTMLElement>(TEXT);
-  text?.setAttribute('data-autofocus', '');
+  const first = row.querySelector<HTMLElement>(`${TEXT}, ${COMING}`);
+  if (first === null || first.matches(COMING)) return false;
+  first.setAttribute('data-autofocus', '');
   const active = document.activeElement;
-  if (active === null || !row.contains(active) || !active.matches(TEXT)) text?.focus();
-  return text !== null;
+  if (active === null || !row.contains(active) || !active.matches(TEXT)) first.focus();
+  return true;
 }
