@@ -68,7 +68,7 @@ test('[OFFLINE-051] where a worker keeps the files a tab that is typed in says t
   test.setTimeout(240_000);
   const announced = page.getByText('A new version is ready');
   // The worker brings all files before it takes over.
-  const whenAllIsThere = { timeout: 60_000 };
+  const whenAllIsThere = { timeout: 90_000 };
   await onTheRoad(page, request);
   await page.goto('/contract/CTR00000004');
   await button(page, 'Edit').click();
@@ -78,7 +78,7 @@ test('[OFFLINE-051] where a worker keeps the files a tab that is typed in says t
   const loadsOfSecond = countLoads(second);
   await second.goto('/tasks');
   await expect(announced).toBeVisible(whenAllIsThere);
-  await expect.poll(loadsOfSecond).toBe(2);
+  await expect.poll(loadsOfSecond, whenAllIsThere).toBe(2);
   const old = page.waitForResponse((answer) => /\/assets\/[\w-]+\.js/.test(answer.url()) && answer.fromServiceWorker());
   await page.getByRole('button', { name: /^User menu of/ }).click();
   await page.getByRole('menuitem', { name: 'Change password' }).click();
