@@ -24,7 +24,7 @@ export const OnTheirPages = observer(function OnTheirPages() {
       </Text>
       {steps.map(({ entity, status }) => (
         <Anchor key={entity.name} component={Link} size="sm" to={`${listRoute(entity)}?status=${encodeURIComponent(status)}`}>
-          {t(entityPluralLabel(entity))}, {t(statusLabel(entity, status))}
+          {t(entityPluralLabel(entity))} · {t(statusLabel(entity, status))}
         </Anchor>
       ))}
     </Group>

@@ -51,9 +51,9 @@ test('[issue 21, 1] what is approved on its own page is a link away, for whoever
     return renderWithServices(<ApprovalsScreen />, services, '/approvals');
   };
   const { unmount } = open({ 'write /api/x/loans': true, 'write /api/x/bills': true });
-  const link = await screen.findByRole('link', { name: 'Loans, Submitted' });
+  const link = await screen.findByRole('link', { name: 'Loans · Submitted' });
   expect(link.getAttribute('href')).toBe('/loans?status=SENT');
-  expect(screen.getAllByRole('link', { name: /,/ })).toHaveLength(1);
+  expect(screen.getAllByRole('link', { name: /·/ })).toHaveLength(1);
   unmount();
   open({ 'read /api/x/loans': true });
   expect(await screen.findByText('Requests wait here until a second person approves them.')).toBeDefined();
