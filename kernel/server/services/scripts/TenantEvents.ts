@@ -226,8 +226,7 @@ function isFor({ tenant, hostname, scope }: Stream, notice: Notice): boolean {
   return notice.users === undefined || (scope.user.impersonator === undefined && notice.users.includes(scope.user.username));
 }
 
-const rightsOf = ({ user, holder, limits, onlyPerson }: RequestScope): string =>
-  JSON.stringify([user._id, user.impersonator, onlyPerson, holder, limits]);
+const rightsOf = ({ user, holder, limits, onlyPerson }: RequestScope): string => JSON.stringify([user, onlyPerson, holder, limits]);
 
 const isDue = ({ until }: Stream): boolean => until <= Date.now();
 
