@@ -26,12 +26,13 @@ function leavesTwice(events: readonly ServicingEvent[]): boolean {
 }
 
 type OfStock = EventOf<'sell' | 'relet' | 'impair'>;
-const isOfStock = (event: ServicingEvent): event is OfStock => event.kind === 'sell' || event.kind === 'relet' || event.kind === 'impair';
+/** Those that say which asset in stock they are about: an exchange does not. */
+const namesStock = (event: ServicingEvent): event is OfStock => event.kind === 'sell' || event.kind === 'relet' || event.kind === 'impair';
 
 /** An asset leaves the stock once, and only what was put there does. */
 function takesTwice(events: readonly ServicingEvent[]): boolean {
   const [keys, gone] = [new Set(events.map(({ key }) => key)), new Set<string>()];
-  return events.filter(isOfStock).some(({ kind, payload: { asset, stock } }) => {
+  return events.filter(namesStock).some(({ kind, payload: { asset, stock } }) => {
     const name = `${stock.event} ${asset}`;
     if (!keys.has(stock.event) || gone.has(name)) return true;
     if (kind !== 'impair') gone.add(name);
