@@ -209,7 +209,9 @@ const lives = fc
     if (sold) made.push(sale(sold.date, sold.price, { stock }));
     if (!sold && again) made.push(relet(again.date, again.worth, { stock }));
     if (sold && isPaid) made.push(money('2027-05-02', '1140.00', [`sale-sell-${sold.date}`]));
-    const target = made.find(({ kind }) => kind === reversed);
+    // What put an asset in stock is not taken back while the asset is sold or leased again from there: `BUILT_UPON`, `ASSET_NOT_AVAILABLE`.
+    const isBuiltUpon = reversed === 'return' && (sold ?? again) !== undefined;
+    const target = isBuiltUpon ? undefined : made.find(({ kind }) => kind === reversed);
     if (target !== undefined) made.push(reversal(target.key, '2027-05-05'));
     if (target !== undefined && isRepeated) made.push({ ...target, key: `again-${target.key}` });
     return made;
