@@ -95,11 +95,14 @@ function edit<Row>({ row, index, cell }: Press, control: TableControl<Row>): voi
   if (cell !== undefined) control.edit(index, row.cells[cell]!);
 }
 
-/** A line out of sight is not in the document until it is scrolled to. */
+/** At once, so that the next key finds the line; one out of sight is not in the document until it is scrolled to. */
 function focusLine<Row>(table: HTMLElement, control: TableControl<Row>, index: number, cell?: number): void {
   control.scrollTo(index);
-  requestAnimationFrame(() => {
-    const row = table.querySelector<HTMLTableRowElement>(`tr[data-index="${index}"]`);
-    (cell === undefined ? row : (row?.cells[cell] ?? row))?.focus();
-  });
+  if (!focusDrawnLine(table, index, cell)) requestAnimationFrame(() => focusDrawnLine(table, index, cell));
+}
+
+function focusDrawnLine(table: HTMLElement, index: number, cell: number | undefined): boolean {
+  const row = table.querySelector<HTMLTableRowElement>(`tr[data-index="${index}"]`);
+  (cell === undefined ? row : (row?.cells[cell] ?? row))?.focus();
+  return row !== null;
 }
