@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext } from 'playwright/test';
+import { expect, type APIRequestContext, type Page } from 'playwright/test';
 import { session, signIn, test, violations } from './support.ts';
 
 /** The days of this month, those with the fewest tasks first. */
@@ -181,3 +181,55 @@ test('a task is moved to another day by dragging, by keys and by a date, and bac
   await dueOn('2030-04-15');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
+
+test.describe('by finger', () => {
+  test.use({ viewport: { width: 1024, height: 900 }, hasTouch: true });
+
+  test('a task that is held is dragged to another day, and back with Undo; a finger that moves at once scrolls', async ({
+    page,
+    request,
+  }) => {
+    const headers = await session(request, 'staff@demo');
+    const [day, other] = (await quietDays(request, headers)) as [string, string];
+    await request.post('/api/core/tasks', { headers, data: { subject: 'Feed the numbat', dueDate: day } });
+    await signIn(page, 'staff@demo', '/calendar?kinds=Task');
+    const entryOn = (shown: string) => page.locator(`[data-day="${shown}"]`).getByRole('link', { name: 'Feed the numbat' });
+    const [from, to] = [(await entryOn(day).boundingBox())!, (await page.locator(`[data-day="${other}"]`).boundingBox())!];
+    const [start, end] = [
+      { x: from.x + 30, y: from.y + 8 },
+      { x: to.x + to.width / 2, y: to.y + to.height / 2 },
+    ];
+    await swipe(page, start, end, 0);
+    await expect(entryOn(day)).toBeVisible();
+    await expect(entryOn(other)).toHaveCount(0);
+    await page.evaluate(() => document.querySelector('main')?.scrollTo(0, 0));
+    await swipe(page, start, end, 600);
+    await expect(entryOn(other)).toBeVisible();
+    await expect(page).toHaveURL(/calendar\?kinds=Task$/);
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await expect(entryOn(day)).toBeVisible();
+  });
+});
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A finger is put down, held for some milliseconds, moved, and lifted. */
+async function swipe(page: Page, from: Point, to: Point, held: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [from]);
+  // A finger rests: nothing on the page says so before it moves.
+  await new Promise((resolve) => {
+    setTimeout(resolve, held);
+  });
+  const STEPS = 12;
+  for (let step = 1; step <= STEPS; step += 1) {
+    const part = step / STEPS;
+    await touch('touchMove', [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }]);
+  }
+  await touch('touchEnd', []);
+}
