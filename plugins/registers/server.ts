@@ -1,4 +1,5 @@
 import { defineServerPlugin } from '@mortise/sdk/server';
+import { oneFixingADay } from './server/fixingMigrations.ts';
 import { purgeTemporaryCollection } from './server/purgeTemporaryCollection.ts';
 import { registerLists } from './server/registerLists.ts';
 import { taskNames } from './server/taskMigrations.ts';
@@ -15,7 +16,7 @@ export default defineServerPlugin({
   id: 'registers',
   requires: ['support'],
   entities,
-  migrations: [taskNames],
+  migrations: [taskNames, oneFixingADay],
   routes: [shortLink],
   profiles: {
     STAFF: [...WORK, ...READ_REFERENCE, ...REFERENCE.map((name) => `write /api/core/${name}`)],

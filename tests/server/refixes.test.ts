@@ -1,5 +1,6 @@
-import { Repositories, type RequestScope } from '@mortise/sdk/server';
+import { DatabaseService, Repositories, type RequestScope } from '@mortise/sdk/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { oneFixingADay } from '../../plugins/registers/server/fixingMigrations.ts';
 import type { RunContract, ContractRun } from '../../plugins/servicing/shared/ContractRun.ts';
 import { adminScope } from './adminScope.ts';
 import { ProductServer } from './productServer.ts';
@@ -64,6 +65,30 @@ describe('the rate of many contracts', () => {
       .filter(({ kind }: { kind: string }) => kind === 'refix')
       .map(({ payload }: { payload: { rate: string } }) => payload.rate);
   };
+
+  test('a reference rate has one fixing a day: another is refused, new or moved to its day', async () => {
+    const august = { indexRegistration: 'EUR3M', date: '2026-08-01', value: '0.0253' };
+    const twice = await server.post('/api/core/indices', august);
+    expect([twice.status, twice.body.message]).toEqual([400, 'Value EUR3M, 2026-08-01 already exists']);
+    const other = await server.post('/api/core/indices', { ...august, date: '2020-08-01' });
+    expect(other.status).toBe(201);
+    const moved = await server.call('PATCH', `/api/core/indices/${other.body.registration}`, { body: { date: '2026-08-01', _version: 1 } });
+    expect([moved.status, moved.body.message]).toEqual([400, 'Value Reference rate, Date already exists']);
+    expect((await server.call('DELETE', `/api/core/indices/${other.body.registration}?_version=1`)).status).toBe(204);
+  });
+
+  test('two fixings of a day that a company had before stay, and a third is refused', async () => {
+    await server.post('/api/core/indexes', { code: 'USD3M', name: 'Dollar rate of three months' });
+    const [first, second] = ['2019-05-01', '2019-06-01'].map((date) => ({ indexRegistration: 'USD3M', date, value: '0.01' }));
+    for (const body of [first, second]) expect((await server.post('/api/core/indices', body)).status).toBe(201);
+    await server.services.get(DatabaseService).transaction(async (statements) => {
+      await statements.query('drop index d.indices__index_registration__date');
+      await statements.query(`update d.indices set date = '2019-06-01' where date = '2019-05-01'`);
+      await oneFixingADay.up(statements);
+    });
+    expect((await server.get('/api/core/indices?fromDate=2019-06-01&toDate=2019-06-01')).body).toHaveLength(2);
+    expect((await server.post('/api/core/indices', second)).status).toBe(400);
+  });
 
   test('[issue 25, 2] contracts on a reference rate get its fixing and their margin, one event each; a preview says what is refused, and a key is done once', async () => {
     const [plain, dear, signed] = [await begun(), await begun({ rateMargin: '0.0125' }), await make({ rateMargin: '0.01' })];

@@ -48,7 +48,7 @@ export class DeletedRecords {
     try {
       await new TenantStatement(scope, `insert into ${table.sql} select ${row}.* ${from}`, [id]).run(own);
     } catch (error) {
-      throw valueExists(error);
+      throw valueExists(error, entity);
     }
     for (const [rows, kind] of [
       ['documents', 'd.documents'],

@@ -163,8 +163,9 @@ export class RecordInserts {
 
   private understood(error: unknown, records: readonly NewRecord[]): unknown {
     if (sqlFailure(error)?.code !== UNIQUE_VIOLATION) return error;
-    const brought = records.length === 1 ? records[0]!.registration : undefined;
-    return this.isRegistrationTaken(error) && brought !== undefined ? apiError('VALUE_ALREADY_EXISTS', [brought]) : valueExists(error);
+    const only = records.length === 1 ? records[0] : undefined;
+    const brought = this.isRegistrationTaken(error) ? only?.registration : undefined;
+    return brought === undefined ? valueExists(error, this.store.entity, only?.data) : apiError('VALUE_ALREADY_EXISTS', [brought]);
   }
 }
 

@@ -340,7 +340,7 @@ export class RecordUpdates {
     try {
       return (await guarded(write, explain)).at(-1)!;
     } catch (error) {
-      throw valueExists(error);
+      throw valueExists(error, this.store.entity);
     }
   }
 
@@ -353,7 +353,7 @@ export class RecordUpdates {
         return rows;
       });
     } catch (error) {
-      throw valueExists(error);
+      throw valueExists(error, this.store.entity);
     }
   }
 }

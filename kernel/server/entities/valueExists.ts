@@ -1,11 +1,15 @@
-import { apiError } from '@mortise/sdk';
+import { apiError, entityLabel, type EntityDefinition, fieldLabel } from '@mortise/sdk';
 import { sqlFailure, UNIQUE_VIOLATION } from '../services/database/sqlState.ts';
 
-/** A unique index of a plugin refused a value: the catalogue's error that names it. Any other error stays what it is. */
-export function valueExists(error: unknown): unknown {
+/**
+ * A unique index of a plugin refused values: the catalogue's error that names them, or their fields where they are not at hand. Any other error
+ * stays what it is. Of tables with row security PostgreSQL does not say which values they are: the name of the index says whose, `indices__date`.
+ */
+export function valueExists(error: unknown, entity: EntityDefinition, data?: Readonly<Record<string, unknown>>): unknown {
   const failure = sqlFailure(error);
   if (failure?.code !== UNIQUE_VIOLATION) return error;
-  // `Key (tenant, invoice_number)=(1, F-2026-1) already exists.`
-  const value = /\)=\(\d+, (.*)\)/.exec(failure.detail ?? '')?.[1];
-  return apiError('VALUE_ALREADY_EXISTS', value === undefined ? [''] : [value.slice(0, 200)]);
+  const [, ...columns] = failure.constraint?.split('__') ?? [];
+  const fields = columns.map((column) => column.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase()));
+  const named = fields.map((field) => (data ? String(data[field]) : fieldLabel(field, entity.fields[field])));
+  return apiError('VALUE_ALREADY_EXISTS', [named.length > 0 ? named.join(', ').slice(0, 200) : entityLabel(entity)]);
 }
