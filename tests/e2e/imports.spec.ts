@@ -68,7 +68,9 @@ test('[issue 18, 42] what an import brought is a list: a filter by its file that
   await expect(page.getByRole('row').nth(4)).toBeVisible();
 });
 
-test('[issue 25, 10] a block of fixings is pasted from a spreadsheet and tried: what would be created, and which row fails', async ({ page }) => {
+test('[issue 25, 10] a block of fixings is pasted from a spreadsheet and tried: what would be created, and which row fails', async ({
+  page,
+}) => {
   await signIn(page, 'admin@demo', '/imports');
   await page.getByRole('combobox', { name: 'What the rows are' }).click();
   await page.getByRole('option', { name: 'Fixings', exact: true }).click();
