@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { BundleSizes } from './bundleSizes.ts';
 
 const KIB = 1_024;
-const BUDGET = { signInScript: 160, signInStyle: 40, firstList: 125, later: 70, firstRecord: 100, route: 220, scripts: 1_050 };
+const BUDGET = { signInScript: 160, signInStyle: 40, firstList: 125, later: 75, firstRecord: 100, route: 220, scripts: 1_050 };
 
 const sizes = await BundleSizes.of(fileURLToPath(new URL('../../dist/client', import.meta.url)));
 const isQuiet = process.argv.includes('--quiet');

@@ -3,12 +3,14 @@
  * no file before it has.
  */
 export const CHUNK_GROUPS = [
+  // Also of pages that have nothing else of what follows.
+  { name: 'version', test: /\/sdk\/version\.ts$/, priority: 6 },
   { name: 'start', test: /\/kernel\/client\/main\.tsx$/, priority: 5 },
   { name: 'list', test: /\/(?:shell\/Shell|client\/EntityListScreen)\.tsx$/, priority: 4 },
   // What lists and the frame load once they stand.
   {
     name: 'later',
-    test: /\/(?:shell\/(?:GoKeys|CommandPalette|BottomNavigation|Notices|DialogHost)|screen-list\/client\/(?:NoRecords|totals\/totalLines)|client\/ExportMenu|table\/TableFoot)\.tsx$|\/ListHelp\.ts$/,
+    test: /\/(?:shell\/(?:GoKeys|CommandPalette|BottomNavigation|Notices|DialogHost|OtherIcon|PinMenuButton|KeptRecords)|screen-list\/client\/(?:NoRecords|ListHelp|groups\/ArrangeButton|totals\/totalLines)|client\/ExportMenu|table\/TableFoot|events\/followEvents)\.tsx?$/,
     priority: 3,
   },
   {
@@ -20,5 +22,11 @@ export const CHUNK_GROUPS = [
     name: 'inputs',
     test: /\/plugins\/field-(?:text|number|date|select)\/client\/(?:TextInput|Textarea|Number|Date|Select)View\.tsx$/,
     priority: 1,
+  },
+  // Where the company works offline.
+  {
+    name: 'offline',
+    test: /\/(?:kernel\/client\/offline\/(?:beginOffline|followOption)|offline\/client\/marks\/KeepButton)\.tsx?$/,
+    priority: 3,
   },
 ];

@@ -60,15 +60,18 @@ export class KeptAnswers {
 
   /** Opens what is there, or begins anew. Rejects where the browser has no database for it. */
   static async open(store: KeyedStore, limits = LIMITS): Promise<KeptAnswers> {
-    const known = (await store.get(KEYS)) as Keys | undefined;
+    const [known, index = new Map(), stored] = (await Promise.all([store.get(KEYS), store.get(INDEX), store.keys()])) as [
+      Keys | undefined,
+      Index | undefined,
+      readonly string[],
+    ];
     if (known === undefined) {
       await store.clear();
       const keys = await newKeys();
       await store.set(KEYS, keys);
       return new KeptAnswers(store, keys, new Map(), limits);
     }
-    const index = ((await store.get(INDEX)) as Index | undefined) ?? new Map();
-    const names = new Set(await store.keys());
+    const names = new Set(stored);
     for (const name of index.keys()) if (!names.has(name)) index.delete(name);
     const answers = new KeptAnswers(store, known, index, limits);
     await answers.find([...names].filter((name) => name !== KEYS && name !== INDEX && !index.has(name)));

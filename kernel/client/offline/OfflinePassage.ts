@@ -13,8 +13,6 @@ import type { Connection, Passage, Send } from './Connection.ts';
 import type { Answer, KeptAnswer, KeptAnswers } from './KeptAnswers.ts';
 import type { ContentFile, KeptFiles, WantedFile } from './KeptFiles.ts';
 import { addressesOfLists } from './listAnswers.ts';
-import { knownRows } from './lists/knownRows.ts';
-import { listAnswer } from './lists/listAnswer.ts';
 import { recordOfList } from './recordOfList.ts';
 import type { SharedFiles } from './SharedFiles.ts';
 
@@ -341,6 +339,8 @@ export class OfflinePassage implements Passage {
   ): Promise<AxiosResponse<T>> {
     if (exact !== undefined && !this.open!.changes.concerns(entity)) return responseOf<T>(exact);
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    // The first page finds its list as it was kept, and does without the rules of the server.
+    const [{ knownRows }, { listAnswer }] = await Promise.all([import('./lists/knownRows.ts'), import('./lists/listAnswer.ts')]);
     const known = knownRows(entity, (await this.answers?.ofCollection(`/${entity.collection}`)) ?? []);
     const waiting = this.open!.changes.laidOver(entity, known);
     const answer = listAnswer({ entity, url, timeZone, exact, known, waiting, takesKept });

@@ -9,7 +9,9 @@ export function useKeptScroll(key: string, hasRows: boolean): (element: HTMLElem
   const name = `mortise.scroll/${key}`;
   useEffect(() => {
     if (element === null || !hasRows) return undefined;
-    if (restored.current !== name) element.scrollTo?.({ top: Number(sessionStorage.getItem(name) ?? 0) });
+    const top = Number(sessionStorage.getItem(name) ?? 0);
+    // A new table stands at its top: scrolling it would lay out its rows before the page is drawn.
+    if (restored.current !== name && (top > 0 || restored.current !== '')) element.scrollTo?.({ top });
     restored.current = name;
     const keep = () => sessionStorage.setItem(name, String(element.scrollTop));
     // Only when it stands still: asked for in the middle, the browser has to lay out the rows twice for one picture.
