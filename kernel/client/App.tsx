@@ -32,25 +32,28 @@ export function App({ services }: { readonly services: ServiceContainer }) {
   );
 }
 
+/** Draws Mantine's provider, which works out a hundred variables, only when something of the theme changes. */
 const Themed = observer(function Themed() {
   const t = useTranslate();
   const closeLabel = t('Close');
-  const theme = useMemo(() => themeWith(closeLabel), [closeLabel]);
   const { shownScheme, density, darkFilter } = useService(ThemeStoreToken);
   useEffect(() => {
     document.documentElement.dataset['density'] = density;
     document.documentElement.style.setProperty('--mt-dark-filter', darkFilter);
   }, [density, darkFilter]);
-  return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={resolveVariables}
-      defaultColorScheme="auto"
-      {...(shownScheme !== 'followSystem' && { forceColorScheme: shownScheme })}
-    >
-      <Directed />
-      <Pages />
-    </MantineProvider>
+  return useMemo(
+    () => (
+      <MantineProvider
+        theme={themeWith(closeLabel)}
+        cssVariablesResolver={resolveVariables}
+        defaultColorScheme="auto"
+        {...(shownScheme !== 'followSystem' && { forceColorScheme: shownScheme })}
+      >
+        <Directed />
+        <Pages />
+      </MantineProvider>
+    ),
+    [closeLabel, shownScheme],
   );
 });
 

@@ -1,6 +1,7 @@
 import type { HeadCellProps } from './HeadCellProps.ts';
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
-import { use, useState, type KeyboardEvent } from 'react';
+import { observer } from 'mobx-react-lite';
+import { use, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslate } from '../../client/useTranslate.ts';
 import { CurrencyInHead } from '../components/CurrencyInHead.ts';
 import { headCommands } from './headCommands.ts';
@@ -15,7 +16,7 @@ const HeadMenu = lazyView(() => import('./HeadMenu.tsx'));
 const STEP = 16;
 
 /** The name of a column. */
-export function HeadCell<Row>(props: HeadCellProps<Row>) {
+export const HeadCell = observer(function HeadCell<Row>(props: HeadCellProps<Row>) {
   const { column, position, widths, order, sort, isRightToLeft } = props;
   const isSorted = sort !== undefined && sort.key === column.sortKey;
   const resize = (event: KeyboardEvent) => {
@@ -51,7 +52,7 @@ export function HeadCell<Row>(props: HeadCellProps<Row>) {
       />
     </th>
   );
-}
+}) as <Row>(props: HeadCellProps<Row>) => ReactNode;
 
 function HeadLabel<Row>({ column: { label, sortKey, currencyOf }, sort, isTabStop, onSort }: HeadCellProps<Row>) {
   const currency = use(CurrencyInHead);
@@ -83,7 +84,7 @@ function HeadLabel<Row>({ column: { label, sortKey, currencyOf }, sort, isTabSto
 }
 
 /** The menu's code comes with the first click. */
-function MenuButton<Row>(props: HeadCellProps<Row>) {
+const MenuButton = observer(function MenuButton<Row>(props: HeadCellProps<Row>) {
   const { column, isTabStop, widths } = props;
   const t = useTranslate();
   const [isWanted, setWanted] = useState(false);
@@ -102,4 +103,4 @@ function MenuButton<Row>(props: HeadCellProps<Row>) {
       <HeadMenu label={label} isTabStop={isFirstStop} commands={commands} widen={(by) => widths.widen(column, by * STEP)} />
     </Loaded>
   );
-}
+}) as <Row>(props: HeadCellProps<Row>) => ReactNode;

@@ -6,7 +6,7 @@ import { RowChildren } from './RowChildren.ts';
 import type { RowAction } from './rowActions.ts';
 import { SelectionAnchor } from './SelectionAnchor.ts';
 import type { RowEntry, TableEntry } from './tableEntries.ts';
-import type { RecordTableProps, TableGroup } from './tableTypes.ts';
+import type { RecordTableProps, TableGroup, TableSort } from './tableTypes.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -152,6 +152,11 @@ export class TableControl<Row> {
     const columnId = cell.dataset['column'];
     if (row !== undefined && columnId !== undefined) this.props?.onEdit?.(row, columnId, cell);
   }
+
+  readonly sort = (sort: TableSort | undefined): void => this.props?.onSort?.(sort);
+  readonly reorder = (ids: readonly string[]): void => this.props?.onReorder?.(ids);
+  readonly hide = (id: string): void => this.props?.onHide?.(id);
+  readonly resize = (id: string, width: number): void => this.props?.onResize?.(id, width);
 
   pin(row: Row, isPinned: boolean): void {
     this.props?.onPin?.(row, isPinned);

@@ -36,7 +36,7 @@ export const TableGrid = observer(function TableGrid<Row>({ table, entries, part
   const t = useTranslate();
   const notifications = useService(NotificationsService);
   const { isRightToLeft } = useService(TranslationService);
-  const widths = useColumnWidths<Row>(isRightToLeft, table.onResize);
+  const widths = useColumnWidths<Row>(isRightToLeft, control.resize);
   const [current, setCurrent] = useState<string>();
   const currency = useMemo(() => currencyInHead(columns, rows), [columns, rows]);
   const width = columns.reduce((sum, column) => sum + widths.of(column), parts.lead + parts.tail);

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslate } from '../../client/useTranslate.ts';
 import { HeadCell } from './HeadCell.tsx';
 import { TableCheckbox } from './TableCheckbox.tsx';
@@ -17,9 +18,13 @@ interface TableHeadProps<Row> extends RecordTableProps<Row> {
 
 /** Names of the columns: sorted by a click, resized by their edge, reordered by dragging; all of it also from their menu. */
 export function TableHead<Row>(props: TableHeadProps<Row>) {
-  const { columns, widths, parts, sort, isRightToLeft, onSort, onReorder, onHide } = props;
+  const { columns, widths, parts, sort, isRightToLeft, control } = props;
   const t = useTranslate();
-  const ids = columns.map(({ id }) => id);
+  // The same from one drawing to the next: a cell of the head is drawn anew when something about itself changed.
+  const ids = useMemo(() => columns.map(({ id }) => id), [columns]);
+  const onSort = props.onSort && control.sort;
+  const onReorder = props.onReorder && control.reorder;
+  const onHide = props.onHide && control.hide;
   const order = useColumnOrder(ids, isRightToLeft, onReorder);
   return (
     <thead>

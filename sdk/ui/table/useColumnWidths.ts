@@ -1,4 +1,4 @@
-import { useState, type PointerEvent } from 'react';
+import { useMemo, useState, type PointerEvent } from 'react';
 import { followPointer } from './followPointer.ts';
 import type { TableColumn } from './tableTypes.ts';
 
@@ -15,30 +15,32 @@ export interface ColumnWidths<Row> {
   readonly reset: (column: TableColumn<Row>) => void;
 }
 
-/** Widths of columns in pixels: those that the user chose, else those that their columns want. */
+/** Widths of columns in pixels: those that the user chose, else those that their columns want. The same object as long as they stay. */
 export function useColumnWidths<Row>(isRightToLeft: boolean, onResize?: (columnId: string, width: number) => void): ColumnWidths<Row> {
   const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({});
-  const of = (column: TableColumn<Row>) => chosen[column.id] ?? column.chosenWidth ?? wantedWidth(column);
-  const show = (column: TableColumn<Row>, width: number) => setChosen((all) => ({ ...all, [column.id]: width }));
-  const choose = (column: TableColumn<Row>, width: number) => {
-    show(column, width);
-    onResize?.(column.id, width);
-  };
-  return {
-    of,
-    widen: (column, by) => choose(column, Math.max(NARROWEST, of(column) + by)),
-    reset: (column) => choose(column, wantedWidth(column)),
-    drag: (event, column) => {
-      event.preventDefault();
-      const [start, width] = [event.clientX, of(column)];
-      const widthAt = (x: number) => Math.max(NARROWEST, Math.round(width + (isRightToLeft ? start - x : x - start)));
-      followPointer({
-        move: (x) => show(column, widthAt(x)),
-        end: (x) => (x === start ? undefined : choose(column, widthAt(x))),
-        cancel: () => show(column, width),
-      });
-    },
-  };
+  return useMemo(() => {
+    const of = (column: TableColumn<Row>) => chosen[column.id] ?? column.chosenWidth ?? wantedWidth(column);
+    const show = (column: TableColumn<Row>, width: number) => setChosen((all) => ({ ...all, [column.id]: width }));
+    const choose = (column: TableColumn<Row>, width: number) => {
+      show(column, width);
+      onResize?.(column.id, width);
+    };
+    return {
+      of,
+      widen: (column, by) => choose(column, Math.max(NARROWEST, of(column) + by)),
+      reset: (column) => choose(column, wantedWidth(column)),
+      drag: (event, column) => {
+        event.preventDefault();
+        const [start, width] = [event.clientX, of(column)];
+        const widthAt = (x: number) => Math.max(NARROWEST, Math.round(width + (isRightToLeft ? start - x : x - start)));
+        followPointer({
+          move: (x) => show(column, widthAt(x)),
+          end: (x) => (x === start ? undefined : choose(column, widthAt(x))),
+          cancel: () => show(column, width),
+        });
+      },
+    };
+  }, [chosen, isRightToLeft, onResize]);
 }
 
 /** At least about what the label needs on two lines in any language, padding and the mark of the order included; long ones are cut off. */
