@@ -63,7 +63,7 @@ export class FaceVisit {
   private async load(): Promise<number> {
     return await took(async () => {
       await this.page.goto('/contracts', { waitUntil: 'commit' });
-      await this.page.getByRole('group', { name: 'Figures per status' }).waitFor();
+      await this.shows('[role=group][aria-label="Figures per status"]');
     });
   }
 
@@ -101,15 +101,20 @@ export class FaceVisit {
     await link.waitFor();
     return await took(async () => {
       await link.click();
-      await this.page.locator('[data-field="name"]').first().waitFor();
+      await this.shows('[data-field="name"]');
     });
   }
 
   private async edit(): Promise<number> {
     return await took(async () => {
       await this.page.getByRole('button', { name: 'Edit', exact: true }).click();
-      await this.page.locator('[data-field="name"] input').first().waitFor();
+      await this.shows('[data-field="name"] input');
     });
+  }
+
+  /** Looks in each frame: a locator looks again after half a second. */
+  private shows(selector: string): Promise<unknown> {
+    return this.page.waitForFunction((wanted) => document.querySelector(wanted)?.checkVisibility() === true, selector);
   }
 }
 
