@@ -40,7 +40,9 @@ export const Drawing = observer(function Drawing({ model, looks, currency, name,
     drawing.on('click', ({ seriesIndex = 0, dataIndex, event }) =>
       picked.current({ series: seriesIndex, at: dataIndex }, event!.event as unknown as MouseEvent),
     );
-    const watcher = new ResizeObserver(() => box.clientWidth > 0 && drawing.resize({ width: box.clientWidth }));
+    // Told of its width at first too, for which it is being drawn.
+    const fit = (width: number): void => void (width > 0 && width !== drawing.getWidth() && drawing.resize({ width }));
+    const watcher = new ResizeObserver(() => fit(box.clientWidth));
     watcher.observe(box);
     return () => {
       watcher.disconnect();
@@ -49,11 +51,17 @@ export const Drawing = observer(function Drawing({ model, looks, currency, name,
   }, [height]);
   useEffect(() => {
     const words = { write: writerOf(formats, looks.format, currency), short: shortOf(formats, looks.format), t };
-    chart.current?.setOption(chartOption(model, looks, themeOf(element.current!, isRightToLeft), words), true);
+    chart.current?.setOption(chartOption(model, looks, themeOf(element.current!, isRightToLeft), words), {
+      notMerge: true,
+      // In the next frame: what the page is being drawn for is not held up.
+      lazyUpdate: true,
+    });
   }, [model, looks, currency, formats, isRightToLeft, scheme, t]);
   useEffect(() => {
-    chart.current?.dispatchAction({ type: 'downplay' });
-    if (lit) chart.current?.dispatchAction({ type: 'highlight', seriesIndex: lit.series, dataIndex: lit.at });
+    const drawing = chart.current;
+    if (lit === undefined || drawing === undefined) return undefined;
+    drawing.dispatchAction({ type: 'highlight', seriesIndex: lit.series, dataIndex: lit.at });
+    return () => void (drawing.isDisposed() || drawing.dispatchAction({ type: 'downplay' }));
   }, [lit]);
   return <div ref={element} className={styles['drawing']} style={{ blockSize: height }} role="img" aria-label={name} dir="ltr" />;
 });
