@@ -183,4 +183,9 @@ test('[issue 25, 10] a contract that ran in other books is taken over on its pag
       .first(),
   ).toBeVisible();
   await expect(page.getByText('Outstanding principal')).toBeVisible();
+  // The plan goes on with what was owed then, not with what was financed once.
+  const taken = await (await request.get(`/api/financing/contracts/${contract.registration}`, { headers })).json();
+  const owed = (Number(taken.outstanding) - Number(taken.plan[0].principal)).toLocaleString('en-GB', { minimumFractionDigits: 2 });
+  await scrollTo(page, 'Payment plan');
+  await expect(page.getByRole('region', { name: 'Payment plan' }).first().getByRole('row').nth(1)).toContainText(owed);
 });

@@ -53,9 +53,14 @@ export function planLines(rows: readonly StoredRow[], record: FinancingDraft, to
   });
 }
 
-/** What is owed before the first row: what the record says, else all that the rows pay back and what is left then. */
-function financed(rows: readonly StoredRow[], { financedAmountExclTax, residualValue }: FinancingDraft): Money {
-  const said = decimalString(financedAmountExclTax);
-  if (said !== undefined) return new Money(said);
-  return rows.reduce((sum, { principal }) => sum.plus(decimalString(principal) ?? 0), new Money(decimalString(residualValue) ?? 0));
+/**
+ * What is owed before the first row: what the record says, else all that the rows pay back and what is left then. So it is also of a contract that
+ * runs: it was taken over with part of its plan, or prepaid.
+ */
+function financed(rows: readonly StoredRow[], record: FinancingDraft): Money {
+  const said = decimalString(record.financedAmountExclTax);
+  const paidBack = rows.reduce((sum, { principal }) => sum.plus(decimalString(principal) ?? 0), new Money(0));
+  const isRunning = Boolean(record.activationDate || record.takeoverDate) && !paidBack.isZero();
+  if (said !== undefined && (!isRunning || paidBack.eq(said))) return new Money(said);
+  return paidBack.plus(decimalString(record.residualValue) ?? 0);
 }
