@@ -167,15 +167,19 @@ test('a contract is opened, read, and the next one after it by the keyboard alon
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/contract\//);
-  await expect(title(page)).toBeVisible();
+  // No longer the title of the list.
+  await expect(title(page)).toContainText('months');
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   await hear(page);
   const before = page.url();
+  // The way on is there once it is known where the record stood in its list.
+  await expect(page.getByRole('button', { name: 'Next record of the list' })).toBeEnabled();
   await page.keyboard.press('j');
   await expect(page).not.toHaveURL(before);
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   // Who hears the page is told that it is another one.
   await expect(page).toHaveTitle(new RegExp(page.url().split('/').at(-1)!));
+  await expect(title(page)).toContainText('months');
   await hear(page);
 });
 
