@@ -53,14 +53,10 @@ export function planLines(rows: readonly StoredRow[], record: FinancingDraft, to
   });
 }
 
-/**
- * What is owed before the first row: what the record says, else all that the rows pay back and what is left then. So it is also of a contract that
- * runs: it was taken over with part of its plan, or prepaid.
- */
-function financed(rows: readonly StoredRow[], record: FinancingDraft): Money {
-  const said = decimalString(record.financedAmountExclTax);
+/** What is owed before the first row: what the record says, else all that the rows pay back and what is left then, as of a contract that was taken over with the rest of its plan. */
+function financed(rows: readonly StoredRow[], { financedAmountExclTax, residualValue, takeoverDate }: FinancingDraft): Money {
+  const said = decimalString(financedAmountExclTax);
   const paidBack = rows.reduce((sum, { principal }) => sum.plus(decimalString(principal) ?? 0), new Money(0));
-  const isRunning = Boolean(record.activationDate || record.takeoverDate) && !paidBack.isZero();
-  if (said !== undefined && (!isRunning || paidBack.eq(said))) return new Money(said);
-  return paidBack.plus(decimalString(record.residualValue) ?? 0);
+  const isWhole = !takeoverDate || paidBack.isZero() || paidBack.eq(said ?? 0);
+  return said !== undefined && isWhole ? new Money(said) : paidBack.plus(decimalString(residualValue) ?? 0);
 }
