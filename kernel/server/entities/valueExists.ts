@@ -10,6 +10,9 @@ export function valueExists(error: unknown, entity: EntityDefinition, data?: Rea
   if (failure?.code !== UNIQUE_VIOLATION) return error;
   const [, ...columns] = failure.constraint?.split('__') ?? [];
   const fields = columns.map((column) => column.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase()));
-  const named = fields.map((field) => String(data?.[field] ?? fieldLabel(field, entity.fields[field])));
+  const named = fields.map((field) => {
+    const value = data?.[field];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : fieldLabel(field, entity.fields[field]);
+  });
   return apiError('VALUE_ALREADY_EXISTS', [named.length > 0 ? named.join(', ').slice(0, 200) : entityLabel(entity)]);
 }
