@@ -54,7 +54,7 @@ export class FakeServices implements Services {
     this.set(DialogsService, { confirm: () => Promise.resolve(true) });
     this.set(FormatsService, { current: new Formats('en-EU', 'UTC') });
     this.set(TranslationService, { locale: 'en-EU', isRightToLeft: false, translate, setLocale: () => Promise.resolve() });
-    this.set(ListsService, { values: () => [], label: (_list, value) => value });
+    this.set(ListsService, { isLoaded: () => true, values: () => [], label: (_list, value) => value });
     this.set(ThemeService, {
       colorScheme: 'light',
       darkModeBrightness: 100,

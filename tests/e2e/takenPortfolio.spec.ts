@@ -75,6 +75,11 @@ async function importLoans(page: Page, loans: readonly Row[]): Promise<void> {
   const buffer = Buffer.from(await writeXlsx({ sheets: [{ name: 'Loans', rows: rowsOf(loans) }] }));
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'loans.xlsx', mimeType, buffer });
+  // However late the lists come by which values are recognised.
+  await page.route('**/api/script/lists?*', async (route) => {
+    await new Promise((done) => setTimeout(done, 2_000));
+    await route.continue();
+  });
   // Headers and values that say what they are need nobody who maps them.
   await page.getByRole('button', { name: 'Try it (dry run)' }).click();
   await expect(page.getByRole('button', { name: new RegExp(`${COUNT}\\s*Would be created`) })).toBeVisible({ timeout: 30_000 });

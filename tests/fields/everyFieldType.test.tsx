@@ -37,7 +37,7 @@ function services(locale = 'en-EU') {
   for (const { id, contributes } of PLUGINS) fake.contributions.add(contributes!, id);
   fake.api.answers['GET /x/others'] = [{ registration: 'O1', name: 'One' }];
   const labelOf = (list: string, value: string) => LISTS[list]?.find((entry) => entry.value === value)?.label ?? `${value} (???)`;
-  fake.set(ListsService, { values: (list) => LISTS[list] ?? [], label: labelOf });
+  fake.set(ListsService, { isLoaded: () => true, values: (list) => LISTS[list] ?? [], label: labelOf });
   return fake.set(FormatsService, { current: new Formats(locale, 'UTC') });
 }
 

@@ -35,6 +35,15 @@ test('[FIELD-055] a value that its list does not hold shows as "value (???)"; ob
   stop();
 });
 
+test('whether a list is loaded is said, and asks for it', async () => {
+  const { api, service } = lists([[]]);
+  const seen: boolean[] = [];
+  const stop = autorun(() => seen.push(service.isLoaded('currency')));
+  await vi.advanceTimersByTimeAsync(300);
+  expect([seen, api.calls.length]).toEqual([[false, true], 1]);
+  stop();
+});
+
 test('[OFFLINE-047] of a list that this device does not keep the codes stand for themselves, without doubt about them, and it is asked for again', async () => {
   const { api, service } = lists([[{ value: 'EUR', label: 'Euro' }], null]);
   service.values('currency');

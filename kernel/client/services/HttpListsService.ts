@@ -47,6 +47,11 @@ export class HttpListsService implements ListsService {
     return this.knownOf(list).get().choices;
   }
 
+  isLoaded(list: string): boolean {
+    this.want(list);
+    return this.lists.has(this.keyOf(list));
+  }
+
   label(list: string, value: string): string {
     if (!this.lists.has(this.keyOf(list))) {
       this.want(list);

@@ -22,7 +22,7 @@ const save = (version: number, rest: object) => ({ version, date: `2026-01-0${ve
 function show(answer: unknown, [shown]: readonly EntityRecord[] = [record]) {
   const api = new FakeApi({ 'GET /core/histories': answer });
   const services = new FakeServices({ api });
-  services.set(ListsService, { values: () => [], label: (list, value) => `${list}: ${value}` });
+  services.set(ListsService, { isLoaded: () => true, values: () => [], label: (list, value) => `${list}: ${value}` });
   const page = { entity: Loan, record: shown, form: new RecordForm(Loan, shown), isEditing: false } as unknown as RecordPage;
   renderWithServices(<ContentCard node={{ kind: 'Content', props: {} }} page={page} />, services);
   return api;

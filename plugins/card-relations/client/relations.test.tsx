@@ -155,7 +155,7 @@ test('[GRAPH-015] 400 ms after the layout has changed the window says resize, on
 /** Lists that know nothing, as the product's do with values that they do not hold. */
 function texts() {
   const services = new FakeServices();
-  services.set(ListsService, { values: () => [], label: (_list, value) => `${value} (???)` });
+  services.set(ListsService, { isLoaded: () => true, values: () => [], label: (_list, value) => `${value} (???)` });
   return new RelationTexts({
     lists: services.get(ListsService),
     formats: services.get(FormatsService),

@@ -12,6 +12,7 @@ async function show() {
   const services = new FakeServices();
   services.contributions.add(plugin.contributes!, plugin.id);
   services.set(ListsService, {
+    isLoaded: () => true,
     values: () => [
       { value: '33', label: 'France', value2: 'FR' },
       { value: '49', label: 'Germany', value2: 'DE' },

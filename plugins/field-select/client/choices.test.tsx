@@ -19,7 +19,7 @@ async function show(field: Field, value?: unknown) {
   const services = new FakeServices();
   services.contributions.add(plugin.contributes!, plugin.id);
   const labelOf = (list: string, code: string) => LISTS[list]?.find((entry) => entry.value === code)?.label ?? `${code} (???)`;
-  services.set(ListsService, { values: (list) => LISTS[list] ?? [], label: labelOf });
+  services.set(ListsService, { isLoaded: () => true, values: (list) => LISTS[list] ?? [], label: labelOf });
   services.api.answers['GET /person/persons'] = ({ options }: { options: { query?: Record<string, unknown> } }) =>
     options.query?.['registration'] === undefined
       ? [

@@ -47,6 +47,7 @@ function open({ record, props = {}, options = {}, isEditing = true, isWritable =
   const services = new FakeServices({ entities: [Person], configuration: { options } });
   services.contributions.add({ fields: fakeFields(TYPES) });
   services.set(ListsService, {
+    isLoaded: () => true,
     values: (list) => LISTS[list] ?? [],
     label: (list, value) => LISTS[list]?.find((entry) => entry.value === value)?.label ?? value,
   });

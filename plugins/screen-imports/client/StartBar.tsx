@@ -3,6 +3,7 @@ import { useTranslate } from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
 import styles from './Imports.module.css';
 import type { ImportStore } from './ImportStore.ts';
+import { useListsLoaded } from './ValueTranslations.tsx';
 
 /** Always in sight: tries the import or starts it, once nothing is left open. */
 export const StartBar = observer(function StartBar({ store }: { readonly store: ImportStore }) {
@@ -10,6 +11,7 @@ export const StartBar = observer(function StartBar({ store }: { readonly store: 
   const open = store.draft.questions.filter(({ answer }) => answer !== 'values');
   const failing = store.draft.questions.filter(({ answer }) => answer === 'values');
   const isBlocked = store.draft.columns.size === 0 || open.length > 0;
+  const isBusy = !useListsLoaded(store.draft) || store.isBusy;
   const start = (isDryRun: boolean): void => void store.run(isDryRun, failing.length > 0);
   return (
     <div className={styles['startBar']}>
@@ -19,10 +21,10 @@ export const StartBar = observer(function StartBar({ store }: { readonly store: 
         </Text>
       ))}
       <Group gap="xs">
-        <Button onClick={() => start(true)} loading={store.isBusy} disabled={isBlocked}>
+        <Button onClick={() => start(true)} loading={isBusy} disabled={isBlocked}>
           {t('Try it (dry run)')}
         </Button>
-        <Button variant="default" onClick={() => start(false)} loading={store.isBusy} disabled={isBlocked}>
+        <Button variant="default" onClick={() => start(false)} loading={isBusy} disabled={isBlocked}>
           {failing.length > 0 ? t('Import the other rows') : t('Import now')}
         </Button>
       </Group>

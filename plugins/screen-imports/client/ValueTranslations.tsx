@@ -1,8 +1,9 @@
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
+import type { Field } from '@mortise/sdk';
 import { EntitiesService, ListsService, useService, useTranslate } from '@mortise/sdk/client';
 import { statusLabel } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { MappingDraft } from './MappingDraft.ts';
 
 interface OfColumn {
@@ -39,8 +40,8 @@ function useSameNames(draft: MappingDraft, column: string, choices: readonly Cho
       if (named.length === 1) draft.translate(column, text, named[0]!.value);
     }
   };
-  // Once the list is there, and again for another field.
-  useEffect(fill, [mapping?.target, isKnown]); // eslint-disable-line react-hooks/exhaustive-deps -- not when the user takes one away
+  // Once the list is there, and again for another field; before anybody can press a button that stands with it.
+  useLayoutEffect(fill, [mapping?.target, isKnown]); // eslint-disable-line react-hooks/exhaustive-deps -- not when the user takes one away
 }
 
 /** The values that the field takes; undefined where they are a collection of records. */
@@ -57,8 +58,21 @@ function useChoices(draft: MappingDraft, column: string): readonly Choice[] | un
       { value: 'true', label: t('Yes') },
       { value: 'false', label: t('No') },
     ];
-  const list = field?.type === 'select' || field?.type === 'radio' ? field.list : '/';
-  return list.startsWith('/') ? undefined : lists.values(list).map(({ value, label }) => ({ value, label: t(label) }));
+  const list = listOf(field);
+  return list === undefined ? undefined : lists.values(list).map(({ value, label }) => ({ value, label: t(label) }));
+}
+
+/** The code list of a choice; undefined where the choice is among records. */
+function listOf(field: Field | undefined): string | undefined {
+  const isChoice = field?.type === 'select' || field?.type === 'radio';
+  return isChoice && !field.list.startsWith('/') ? field.list : undefined;
+}
+
+/** Whether the lists are there by which values of the file are recognised. Call inside `observer`. */
+export function useListsLoaded(draft: MappingDraft): boolean {
+  const lists = useService(ListsService);
+  const wanted = [...draft.columns.values()].map(({ target }) => listOf(draft.fieldOf(target)));
+  return wanted.every((list) => list === undefined || lists.isLoaded(list));
 }
 
 interface ValueProps extends OfColumn {

@@ -109,7 +109,7 @@ test('yes and no have an icon beside their word', () => {
 
 test('codes are shown by their label, also where there are several', () => {
   const services = new FakeServices();
-  services.set(ListsService, { values: () => [], label: (_, code) => (code === 'FR' ? 'France' : `${code} (???)`) });
+  services.set(ListsService, { isLoaded: () => true, values: () => [], label: (_, code) => (code === 'FR' ? 'France' : `${code} (???)`) });
   const { container } = show({ type: 'multiselect', list: 'country' }, ['FR', 'XX'], false, services);
   expect([...container.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toEqual(['France', 'XX (???)']);
 });

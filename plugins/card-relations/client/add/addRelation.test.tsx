@@ -32,6 +32,7 @@ function services(api: FakeApi, permissions?: readonly string[], options: JsonOb
   };
   const made = new FakeServices({ api, entities: [Person], configuration: { ...configuration, options } });
   return made.set(ListsService, {
+    isLoaded: () => true,
     values: (list) => (list === 'personRelation' ? RELATIONS : []),
     label: (list, value) => RELATIONS.find((known) => list === 'personRelation' && known.value === value)?.label ?? value,
   });

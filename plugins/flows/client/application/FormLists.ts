@@ -13,6 +13,10 @@ export class FormLists implements ListsService {
     return (Object.hasOwn(this.lists, list) && this.lists[list]) || [];
   }
 
+  isLoaded(list: string): boolean {
+    return Object.hasOwn(this.lists, list);
+  }
+
   label(list: string, value: string): string {
     return this.values(list).find((one) => one.value === value)?.label ?? value;
   }

@@ -49,7 +49,7 @@ function prepared(configuration: Partial<UserConfiguration> = {}): FakeServices 
     fields: fakeFields(TYPES),
     quickAdds: [{ id: 'person', entity: 'Person', load: () => Promise.resolve({ default: QuickAddPerson }) }],
   });
-  services.set(ListsService, { values: () => [], label: (_list, value) => value });
+  services.set(ListsService, { isLoaded: () => true, values: () => [], label: (_list, value) => value });
   services.api.answers['GET /core/users'] = [];
   services.api.answers['POST /person/persons'] = SAVED;
   services.api.answers['GET /person/persons/PER00000077'] = SAVED;
