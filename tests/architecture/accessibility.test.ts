@@ -89,8 +89,9 @@ test('no text of the interface points by place or colour alone', () => {
   expect(filesWith(pointing)).toEqual(SIDES);
 });
 
-/** They begin a drag, or select as far as the pointer is drawn, which ends where it is let go. */
+/** They begin a drag, or select as far as the pointer is drawn, which ends where it is let go; or hold still what is under the pointer until then. */
 const DRAGS = [
+  'kernel/client/shell/PaletteChoices.tsx',
   'kernel/client/shell/sideView/useEdgeDrag.ts',
   'plugins/card-relations/client/diagram/DiagramView.tsx',
   'plugins/card-sheet/client/useCellPointer.ts',

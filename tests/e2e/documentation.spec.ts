@@ -65,6 +65,24 @@ test('[SEARCH-054] the command bar searches the guides for what was typed', asyn
   await expect(page).toHaveURL(/\/documentation-search\?search=quorum%20votes$/);
 });
 
+test('a choice of the command bar that is pressed while the server still finds records is the one that is taken', async ({ page }) => {
+  await signIn(page, 'staff@demo', '/contracts');
+  const { promise: isPressed, resolve: press } = Promise.withResolvers<void>();
+  await page.route('**/api/core/search?*', async (route) => {
+    await isPressed;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+g');
+  await page.getByRole('combobox', { name: 'Search or go to' }).fill('lathe');
+  const choice = page.getByRole('option', { name: 'Search the documentation for “lathe”' });
+  await choice.hover();
+  await page.mouse.down();
+  press();
+  await expect(page.getByText('Searching …')).toBeHidden();
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/documentation-search\?search=lathe$/);
+});
+
 test('[ADMIN-044] F1 opens the chapter on the page in a window of its own, as the overlay of the keyboard says', async ({
   page,
   context,
