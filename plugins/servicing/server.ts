@@ -50,6 +50,7 @@ import {
   subLedgerMigration,
   TERMS,
 } from './server/servicingTables.ts';
+import { outstandingMigration } from './server/planMigrations.ts';
 import { subLedger } from './server/subLedgerRoutes.ts';
 import { takeOverPortfolio } from './server/takeover/takeOverPortfolio.ts';
 import { unappliedMoneyMigration } from './server/unappliedMoneyMigration.ts';
@@ -91,6 +92,7 @@ export default defineServerPlugin({
     hookCallsMigration,
     debtorMigration,
     runFiguresMigration,
+    outstandingMigration,
   ],
   jobs: [runJob, hookJob],
   provides: [

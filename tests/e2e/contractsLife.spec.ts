@@ -138,6 +138,11 @@ test('[issue 25] from quotation to closed contract: two variants, four eyes, act
   expect(await invested()).toBe(before);
   await command('Record prepayment', { 'Principal prepaid': '5000' });
   expect(Number(await invested())).toBeCloseTo(Number(before) - 5_000, 2);
+  await scrollTo(page, 'Payment plan');
+  const plan = page.getByRole('region', { name: 'Payment plan' }).first();
+  await plan.getByRole('button', { name: 'Show all 24' }).click();
+  // The prepayment is no row of the plan, and what is owed after the last of its rows is what the client may buy the oven for.
+  await expect(plan.getByRole('row').nth(-2)).toContainText('2,400.00');
   await command('Settle early', {});
   expect(await invested()).toBe('0.00');
   await command('Record payment', {});

@@ -1,6 +1,8 @@
-import { Repositories, type RequestScope, sql, TenantDatabase, type Transaction } from '@mortise/sdk/server';
+import { DatabaseService, Repositories, type RequestScope, sql, TenantDatabase, type Transaction } from '@mortise/sdk/server';
 import { servicingHooks, type WrittenEvent } from '../../plugins/servicing/contract.ts';
+import { outstandingMigration } from '../../plugins/servicing/server/planMigrations.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { planLines } from '../../plugins/financing/contract.ts';
 import { BALANCES, DUE_ITEMS, PLAN_ROWS, POSTINGS, SUB_LEDGER } from '../../plugins/servicing/server/servicingTables.ts';
 import { adminScope } from './adminScope.ts';
 import { ProductServer } from './productServer.ts';
@@ -90,6 +92,29 @@ describe('what changes in the life of a contract', () => {
     return registration;
   };
   const invoiceOf = async (registration: string) => (await server.get(`/api/billing/invoices/${registration}`)).body;
+
+  test('[issue 25, 7] the plan of a contract that was prepaid says what is owed after each row, also where it was written before, and nobody types it', async () => {
+    const contract = await begun();
+    await done(contract, 'prepay', { amount: '3000', date: '2026-05-15' });
+    const owed = (rows: readonly { readonly outstanding?: string }[]) => rows.map(({ outstanding }) => Number(outstanding));
+    const { plan } = await stateOf(contract);
+    const expected = owed(plan.filter(({ kind }: { kind: string }) => kind !== 'prepayment'));
+    const { _version, ...record } = await recordOf(contract);
+    expect([owed(record.plan), expected[0], expected.at(-1)]).toEqual([expected, 9066.66, 0]);
+    expect(planLines(record.plan, record, '2026-09-15').map(({ outstanding }) => Number(outstanding))).toEqual(expected);
+
+    const typed = await server.patch(`/api/financing/contracts/${contract}`, { _version, plan: [{ date: '2026-04-30', principal: '1' }] });
+    expect([typed.status, typed.body.message]).toEqual([400, expect.stringMatching(/plan/i)]);
+    await server.services.get(DatabaseService).transaction(async (statements) => {
+      await statements.query(
+        `update d.contracts set data = jsonb_set(data, '{plan}', (select jsonb_agg(row - 'outstanding') from jsonb_array_elements(data -> 'plan') row))
+        where registration = $1`,
+        [contract],
+      );
+      await outstandingMigration.up(statements);
+    });
+    expect((await recordOf(contract)).plan).toEqual(record.plan);
+  });
 
   test('[issue 25, 7] what nobody will pay is written off and the contract ends; money that comes in later is income, an invoice that is paid too; all of it can be taken back', async () => {
     const contract = await begun();

@@ -1,6 +1,6 @@
 import { fieldLabel } from '@mortise/sdk';
 import { useTranslate, type CardProps } from '@mortise/sdk/client';
-import { errorText, useRowEditing, type FormGroup } from '@mortise/sdk/forms';
+import { errorText, isEmptyValue, useRowEditing, type FormGroup } from '@mortise/sdk/forms';
 import { CardShell, EmptyState, FieldValue, isAlignedAtEnd, isTabular, RecordTable, widthOf, type TableColumn } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
 import { ActionIcon, Button } from '@mantine/core';
@@ -22,15 +22,20 @@ export default observer(function SubEntitiesCard({ node, page }: CardProps) {
     () => page.form.items(path),
     (isNew) => `${isNew ? t('Add') : t('Edit')}: ${title}`,
   );
-  const { isEditing, isWritable } = page;
+  const isOpen = page.form.fixedReason(path) === undefined;
+  const isEditing = page.isEditing && isOpen;
   const { edit } = editing;
+  // What the product fills has a column once it is filled.
+  const shown = Object.keys(items.fields).filter(
+    (name) => items.fields[name]!.readOnly !== true || items.rows.some((row) => !isEmptyValue(row.valueAt(name))),
+  );
   const columns = useMemo(
-    () => columnsOf(items.fields, t, isEditing ? { edit, remove: (row) => page.form.items(path).remove(row) } : undefined),
+    () => columnsOf(items.fields, shown, t, isEditing ? { edit, remove: (row) => page.form.items(path).remove(row) } : undefined),
     // The columns say the same as long as these do.
     // eslint-disable-next-line react/exhaustive-deps
-    [items.fields, isEditing, path],
+    [items.fields, shown.join(), isEditing, path],
   );
-  const add = isWritable && (
+  const add = page.isWritable && isOpen && (
     <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={14} />} onClick={() => editing.add()}>
       {t('Add')}
     </Button>
@@ -52,10 +57,12 @@ interface RowActions {
 
 function columnsOf(
   fields: FormGroup['fields'],
+  shown: readonly string[],
   t: (key: string) => string,
   actions: RowActions | undefined,
 ): readonly TableColumn<FormGroup>[] {
-  const columns = Object.entries(fields)
+  const columns = shown
+    .map((name) => [name, fields[name]!] as const)
     .filter(([, field]) => field.type !== 'items' && field.type !== 'object' && field.type !== 'sheet')
     .map(([name, field]) => ({
       id: name,

@@ -110,6 +110,7 @@ export const contractFields = {
       principal: { type: 'currency' },
       interest: { type: 'currency' },
       payment: { type: 'currency' },
+      outstanding: { type: 'currency', readOnly: true },
     },
   },
 } as const satisfies Fields; // prettier-ignore

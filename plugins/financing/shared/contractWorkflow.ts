@@ -23,6 +23,7 @@ const SIGNED_TERMS = [
   'financedAmountExclTax',
   'residualValue',
   'quotations',
+  'plan',
   'paymentTiming',
   'dayCount',
   'downPayment',

@@ -179,11 +179,17 @@ export class ServicingCommands {
     const paid = paidInAll(balances, opening);
     // What was prepaid is paid, and what ends a contract has an invoice of its own.
     const billed = plan.filter(({ kind, event }) => kind !== 'prepayment' && event === undefined);
-    const rows = billed.map(({ date, principal, interest, payment }, at) => ({ index: at + 1, date, principal, interest, payment }));
+    const rows = billed.map(({ date, principal, interest, payment, outstanding: owed }, at) => ({
+      index: at + 1,
+      date,
+      principal,
+      interest,
+      payment,
+      outstanding: owed,
+    }));
     const change = { outstanding, ...paid, ...(isNewPlan && { plan: rows }) };
-    // Money of a closed contract still goes back or comes in.
-    const options = { statements: transaction, ...(contract.status === 'CLOSED' && { despiteFixed: true }) };
-    await repositories.of(Contract).update(scope, contract.registration, change, options);
+    // The plan of a contract that is signed changes by events alone, and money of a closed one still goes back or comes in.
+    await repositories.of(Contract).update(scope, contract.registration, change, { statements: transaction, despiteFixed: true });
   }
 }
 export const ServicingCommandsToken = token<ServicingCommands>('servicing/commands');

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { FormGroup } from '../FormGroup.ts';
 import { useTranslate } from '../../client/useTranslate.ts';
+import { isEmptyValue } from '../sameValue.ts';
 import { FormFieldInput } from './FormFieldInput.tsx';
 import styles from './RowDialog.module.css';
 
@@ -31,6 +32,8 @@ export const RowDialog = observer(function RowDialog({ title, row, close }: RowD
       <div className={styles['grid']}>
         {Object.keys(row.fields).map((name, index) => {
           const field = row.scalar(name);
+          // What the product fills is not there to be typed.
+          if (field?.field.readOnly === true && isEmptyValue(field.value)) return null;
           return field && <FormFieldInput key={name} field={field} autoFocus={index === 0} />;
         })}
       </div>

@@ -20,7 +20,7 @@ export default observer(function PaymentPlanCard({ node, page }: CardProps) {
   return (
     <>
       <Plan page={page} path={path} title={title} isCollapsed={node.collapsed === true} />
-      {page.isEditing && <Card node={rowsNode(path)} page={page} at="rows" />}
+      {page.isEditing && page.form.fixedReason(path) === undefined && <Card node={rowsNode(path)} page={page} at="rows" />}
     </>
   );
 });

@@ -37,14 +37,17 @@ test('a plan without a financed amount begins with what it pays back, and a row 
   ).toEqual(['0.20', '0.001']);
 });
 
-test('the plan of a contract that was taken over says what is owed after its rows, not what was financed once', () => {
-  const rows = [{ principal: '500' }, { principal: '400' }];
-  const owed = (more: object) =>
-    linesOf({ financedAmountExclTax: '12000', residualValue: '100', ...more }, rows).map(({ outstanding }) => outstanding);
+test('the plan of a contract in servicing says what servicing says is owed after its rows, others what follows from the terms', () => {
+  const rows = [
+    { principal: '500', outstanding: '500' },
+    { principal: '400', outstanding: '100' },
+  ];
+  const owed = (more: object, of: readonly object[] = rows) =>
+    linesOf({ financedAmountExclTax: '12000', ...more }, of).map(({ outstanding }) => outstanding);
   expect(owed({ takeoverDate: '2026-06-30' })).toEqual(['500.00', '100.00']);
+  expect(owed({ activationDate: '2026-06-30' })).toEqual(['500.00', '100.00']);
   expect(owed({})).toEqual(['11500.00', '11100.00']);
-  // The rows of this one pay the residual value too.
-  expect(owed({ takeoverDate: '2026-01-31', financedAmountExclTax: '900' })).toEqual(['400.00', '0.00']);
+  expect(owed({ activationDate: '2026-06-30' }, [{ principal: '500' }, rows[1]!])).toEqual(['11500.00', '100.00']);
 });
 
 test('every stored payment is explained by the one that the terms give, to the cent', () => {

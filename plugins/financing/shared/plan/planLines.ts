@@ -34,10 +34,12 @@ export function planLines(rows: readonly StoredRow[], record: FinancingDraft, to
     .filter((date) => date >= today)
     .toSorted()[0];
   let owed = financed(rows, record);
+  const isServiced = Boolean(record.activationDate || record.takeoverDate);
   let isNextSeen = false;
   return rows.map((row, index) => {
     const date = row.date ?? '';
-    owed = owed.minus(decimalString(row.principal) ?? 0);
+    // What was prepaid or written down between rows is in none of them: servicing says what is owed.
+    owed = new Money((isServiced && decimalString(row.outstanding)) || owed.minus(decimalString(row.principal) ?? 0));
     const isNext = !isNextSeen && next !== undefined && date === next;
     isNextSeen ||= isNext;
     return {
@@ -53,10 +55,9 @@ export function planLines(rows: readonly StoredRow[], record: FinancingDraft, to
   });
 }
 
-/** What is owed before the first row: what the record says, else all that the rows pay back and what is left then, as of a contract that was taken over with the rest of its plan. */
-function financed(rows: readonly StoredRow[], { financedAmountExclTax, residualValue, takeoverDate }: FinancingDraft): Money {
+/** What is owed before the first row: what the record says, else all that the rows pay back and what is left then. */
+function financed(rows: readonly StoredRow[], { financedAmountExclTax, residualValue }: FinancingDraft): Money {
   const said = decimalString(financedAmountExclTax);
-  const paidBack = rows.reduce((sum, { principal }) => sum.plus(decimalString(principal) ?? 0), new Money(0));
-  const isWhole = !takeoverDate || paidBack.isZero() || paidBack.eq(said ?? 0);
-  return said !== undefined && isWhole ? new Money(said) : paidBack.plus(decimalString(residualValue) ?? 0);
+  if (said !== undefined) return new Money(said);
+  return rows.reduce((sum, { principal }) => sum.plus(decimalString(principal) ?? 0), new Money(decimalString(residualValue) ?? 0));
 }

@@ -1,6 +1,5 @@
 import { ApiError } from '@mortise/sdk';
 import * as v from 'valibot';
-import { servicedPlan } from '../../shared/servicedPlan.ts';
 import { allocationOf } from '../allocationOf.ts';
 import { assetsToLease, leaseAssets } from '../assetsInService.ts';
 import { leasedFromStock, takeFromStock } from '../leasedFromStock.ts';
@@ -56,14 +55,7 @@ export const activateContract: ServicingCommand<'activate', typeof entries> = {
     await takeFromStock(context, event.date, event.payload.fromStock ?? []);
     await leaseAssets(context, event.payload.assets ?? []);
     const { contract, scope, repositories, transaction } = context;
-    const plan = servicedPlan([event]).map(({ index, date, principal, interest, payment }) => ({
-      index,
-      date,
-      principal,
-      interest,
-      payment,
-    }));
-    const change = { activationDate: event.date, ...((contract.plan ?? []).length === 0 && { plan }) };
+    const change = { activationDate: event.date };
     await repositories.of(Contract).update(scope, contract.registration, change, { statements: transaction });
   },
 };

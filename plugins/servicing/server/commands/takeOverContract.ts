@@ -136,5 +136,5 @@ export async function undoTakeover(context: CommandContext, { payload: { before 
   const { activationDate = null, outstanding = null, paidTotal = null, paidPrincipal = null, paidInterest = null, plan = [] } = before;
   const written = { activationDate, outstanding, paidTotal, paidPrincipal, paidInterest, plan };
   const change: Readonly<Record<string, unknown>> = { ...written, takeoverDate: null };
-  await repositories.of(Contract).update(scope, contract.registration, change, { statements: transaction });
+  await repositories.of(Contract).update(scope, contract.registration, change, { statements: transaction, despiteFixed: true });
 }
