@@ -45,6 +45,16 @@ test('what an administrator sets comes to everybody with the plugin: defaults wh
   expect(await told('admin@master')).toBeUndefined();
 });
 
+test('settings stand in the order in which they are declared, and so do the values that one offers', async () => {
+  const values = { plain: 'Plain', warm: 'Warm', ok: 'Short' };
+  await install({ isShown: { type: 'checkbox' }, office: { type: 'text' }, tone: { type: 'select', values }, a: { type: 'text' } });
+  const { fields } = (await server.get<{ fields: { tone: { values: object } } }>(SETTINGS)).body;
+  expect([Object.keys(fields), Object.keys(fields.tone.values)]).toEqual([
+    ['isShown', 'office', 'tone', 'a'],
+    ['plain', 'warm', 'ok'],
+  ]);
+});
+
 test('a secret is sealed where it is kept, and stands in no answer, list or log', async () => {
   await save(0, {}, { apiKey: SECRET });
   const database = server.services.get(DatabaseService);

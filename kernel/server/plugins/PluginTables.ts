@@ -59,7 +59,7 @@ export class PluginTables {
       [tenant, manifest.id, content, username],
     );
     await this.database.query(
-      `insert into app.plugin_versions (tenant, id, content, manifest, files, insert_user) values ($1, $2, $3, $4::jsonb, $5::jsonb, $6)
+      `insert into app.plugin_versions (tenant, id, content, manifest, files, insert_user) values ($1, $2, $3, $4::json, $5::jsonb, $6)
        on conflict (tenant, id, content) do update set manifest = excluded.manifest, files = excluded.files,
          insert_date = now(), insert_user = excluded.insert_user`,
       [tenant, manifest.id, content, JSON.stringify(manifest), JSON.stringify(hashes), username],

@@ -43,6 +43,11 @@ export const pluginMigrations: readonly Migration[] = [
            add column settings_version int not null default 0`,
       ),
   },
+  {
+    // Settings stand in the form as they were declared: jsonb keeps no order.
+    name: '0099-manifests-as-they-are',
+    up: (statements) => statements.query('alter table app.plugin_versions alter column manifest type json using manifest::json'),
+  },
 ];
 
 const VERSIONS = [
