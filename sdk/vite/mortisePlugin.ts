@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import type { ViteUserConfig } from 'vitest/config';
+import { giveGroupBy } from './groupBy.ts';
 import { readSourceManifest, zipName } from './manifest.ts';
 import { packagePlugin } from './packagePlugin.ts';
 import { pushPlugin } from './pushPlugin.ts';
@@ -21,6 +22,7 @@ const ENTRIES = ['client.ts', 'client.tsx'];
  * `dist/<id>-<version>.zip`, either of which can be installed. @throws when plugin.json or the entry is not as it should be.
  */
 export function mortisePlugin({ folder = process.cwd() }: MortisePluginOptions = {}): ViteUserConfig {
+  giveGroupBy();
   const manifest = readSourceManifest(folder);
   const entry = ENTRIES.find((name) => existsSync(join(folder, name)));
   if (entry === undefined) throw new Error(`There is neither client.ts nor client.tsx in ${folder}`);

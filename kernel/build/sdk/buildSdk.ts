@@ -13,6 +13,9 @@ const COPIED: Readonly<Record<string, string>> = {
   'types/index.d.ts': 'types/index.d.ts',
   '../LICENSE': 'LICENSE',
   '../docs/plugin-guide.md': 'plugin-guide.md',
+  // What the guide leads to.
+  '../docs/custom-entities.md': 'custom-entities.md',
+  '../docs/locales.md': 'locales.md',
 };
 
 /** Makes the package of the SDK as it is published, of its sources: JavaScript, declarations, style sheets and package.json. */
@@ -23,6 +26,7 @@ export async function buildSdk(folder: string): Promise<void> {
   for (const file of globSync('**/*.d.ts', { cwd: folder })) nameJavaScript(join(folder, file));
   const styles = globSync('**/*.css', { cwd: SOURCES, exclude: ['template/**'] });
   for (const file of styles) copy(join(SOURCES, file), join(folder, file));
+  for (const report of globSync('reports/*.api.md', { cwd: SOURCES })) copy(join(SOURCES, report), join(folder, report));
   for (const [from, to] of Object.entries(COPIED)) copy(join(SOURCES, from), join(folder, to));
   writeJson(join(folder, 'tsconfig.plugin.json'), tsconfigOfPlugins());
   const compiled = globSync('**/*.{js,d.ts}', { cwd: folder }).map((file) => join(folder, file));

@@ -21,7 +21,7 @@ export function publishedPackage(imported: readonly string[]): object {
       './tsconfig.plugin.json': './tsconfig.plugin.json',
       './package.json': './package.json',
     },
-    files: ['**/*.js', '**/*.d.ts', '**/*.css', 'tools.mjs', 'tsconfig.plugin.json', 'plugin-guide.md', 'LICENSE-icons'],
+    files: ['**/*.js', '**/*.d.ts', '**/*.css', 'tools.mjs', 'tsconfig.plugin.json', '*.md', 'reports/*.md', 'LICENSE-icons'],
     dependencies: versionsOf(dependencies, '^'),
     peerDependencies: versionsOf(peers, '^'),
     peerDependenciesMeta: Object.fromEntries(OPTIONAL.toSorted().map((name) => [name, { optional: true }])),

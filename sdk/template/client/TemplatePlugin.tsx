@@ -19,7 +19,7 @@ export default observer(function TemplatePlugin({ page }: CardProps) {
     <CardShell title={t('Template plugin')}>
       {store.error && <LoadFailure error={store.error} retry={() => void store.load()} />}
       {isShown && store.count !== undefined && (
-        <p className={styles['count']}>{t('{count} records of this kind', { count: formats.number(store.count) })}</p>
+        <p className={styles['count']}>{t('Records of this kind: {count}', { count: formats.number(store.count) })}</p>
       )}
       <Button size="compact-sm" variant="default" onClick={() => setShown(!isShown)}>
         {isShown ? t('Hide') : t('Show')}
