@@ -60,20 +60,24 @@ export class KeptAnswers {
 
   /** Opens what is there, or begins anew. Rejects where the browser has no database for it. */
   static async open(store: KeyedStore, limits = LIMITS): Promise<KeptAnswers> {
-    const [known, index = new Map(), stored] = (await Promise.all([store.get(KEYS), store.get(INDEX), store.keys()])) as [
-      Keys | undefined,
-      Index | undefined,
+    const known = await KeptAnswers.openKnown(store, limits);
+    if (known !== undefined) return known;
+    await store.clear();
+    const keys = await newKeys();
+    await store.set(KEYS, keys);
+    return new KeptAnswers(store, keys, new Map(), limits);
+  }
+
+  /** Opens what is there; undefined where nothing is. */
+  static async openKnown(store: KeyedStore, limits = LIMITS): Promise<KeptAnswers | undefined> {
+    const [[keys, index = new Map()], stored] = (await Promise.all([store.getMany([KEYS, INDEX]), store.keys()])) as [
+      [Keys | undefined, Index | undefined],
       readonly string[],
     ];
-    if (known === undefined) {
-      await store.clear();
-      const keys = await newKeys();
-      await store.set(KEYS, keys);
-      return new KeptAnswers(store, keys, new Map(), limits);
-    }
+    if (keys === undefined) return undefined;
     const names = new Set(stored);
     for (const name of index.keys()) if (!names.has(name)) index.delete(name);
-    const answers = new KeptAnswers(store, known, index, limits);
+    const answers = new KeptAnswers(store, keys, index, limits);
     await answers.find([...names].filter((name) => name !== KEYS && name !== INDEX && !index.has(name)));
     return answers;
   }
@@ -93,11 +97,6 @@ export class KeptAnswers {
   private async entryOf(url: string, { content }: Sealed): Promise<Entry> {
     const [group, within] = await Promise.all([this.nameOf(pathOf(url)), this.nameOf(parentOf(url))]);
     return { size: content.byteLength, group, within };
-  }
-
-  /** Whether somebody's answers are here. */
-  static async isThere(store: KeyedStore): Promise<boolean> {
-    return (await store.get(KEYS).catch(() => undefined)) !== undefined;
   }
 
   async keep(url: string, answer: Answer, version: string): Promise<void> {

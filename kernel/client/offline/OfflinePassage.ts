@@ -156,7 +156,7 @@ export class OfflinePassage implements Passage {
 
   async refresh(ask: RefreshSession): Promise<RefreshedSession | undefined> {
     if (!this.needs.connection.isChosen && (await this.needs.ping())) return this.adopt(await ask());
-    this.goOffline();
+    this.goOffline({ isAsked: true });
     if (this.owner === undefined || this.answers === undefined) return ask();
     this.isUnproven = true;
     return { authorization: NO_TOKEN, owner: this.owner };
@@ -169,7 +169,7 @@ export class OfflinePassage implements Passage {
 
   /** Asks the server whether it is there, where something gives reason to doubt it. */
   async check(): Promise<void> {
-    if (this.needs.connection.since === undefined && !(await this.needs.ping())) this.goOffline();
+    if (this.needs.connection.since === undefined && !(await this.needs.ping())) this.goOffline({ isAsked: true });
   }
 
   async retry(id: string): Promise<void> {
@@ -407,7 +407,8 @@ export class OfflinePassage implements Passage {
     for (const [address, content] of all) await answers.keep(address, { ...answer, data: content }, this.needs.version);
   }
 
-  private goOffline = action((): void => {
+  /** Asks on until the server answers; at once where nobody has asked just now. */
+  private goOffline = action(({ isAsked = false } = {}): void => {
     const { connection } = this.needs;
     if (connection.since !== undefined) return;
     connection.since = new Date().toISOString();
@@ -419,7 +420,7 @@ export class OfflinePassage implements Passage {
     };
     this.timer = setInterval(ask, PING_MS);
     this.telling = setTimeout(() => this.tellOffline(), TELL_MS);
-    ask();
+    if (!isAsked) ask();
   });
 
   private tellOffline(): void {

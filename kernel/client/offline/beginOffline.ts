@@ -78,7 +78,7 @@ async function begin(services: Services): Promise<OfflineWork> {
       await passage.forgotten;
       await forgetOthers(owner).catch(() => {});
       localStorage.setItem(OWNER_KEY, owner);
-      if (!passage.isOf(owner)) await openFor(services, owner, passage);
+      if (!passage.isOf(owner)) await openFor(services, owner, passage, await KeptAnswers.open(storeOf(owner)));
       void passage.sendWaiting();
     },
     end: async () => {
@@ -95,11 +95,11 @@ async function begin(services: Services): Promise<OfflineWork> {
 
 /** Opens what is there of the user whose session this browser had last. */
 async function openAnswersOf(services: Services, owner: string, passage: OfflinePassage): Promise<void> {
-  if (await KeptAnswers.isThere(storeOf(owner))) await openFor(services, owner, passage);
+  const answers = await KeptAnswers.openKnown(storeOf(owner));
+  if (answers !== undefined) await openFor(services, owner, passage, answers);
 }
 
-async function openFor(services: Services, owner: string, passage: OfflinePassage): Promise<void> {
-  const answers = await KeptAnswers.open(storeOf(owner));
+async function openFor(services: Services, owner: string, passage: OfflinePassage, answers: KeptAnswers): Promise<void> {
   const kept = async (url: string) => (await answers.read(url))?.data;
   const [open, files] = await Promise.all([
     openChanges(
