@@ -169,3 +169,27 @@ test('[OFFLINE-049] a list that is shown as a board moves its cards without a ne
   const path = `/api/financing/contracts/${registration}`;
   expect(await (await request.get(path, { headers })).json()).toMatchObject({ status: 'SUBMITTED' });
 });
+
+test('[OFFLINE-049] a browser that was short of room and removed what waited while no page was open says how much it was', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { registration } = await onTheRoad(page, request);
+  await context.setOffline(true);
+  await page.goto(`/contract/${registration}`);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.locator('[data-field="externalReference"]').getByRole('textbox').fill('Lost on the train');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden();
+  const origin = new URL(page.url()).origin;
+  await page.goto('about:blank');
+  const browser = await context.newCDPSession(page);
+  await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb,cache_storage,service_workers' });
+  await context.setOffline(false);
+  await page.goto('/tasks');
+  const told = page.getByText('This browser ran out of room and removed changes before they reached the server: 1. Make them again.');
+  await expect(told).toBeVisible();
+  await page.goto('/offline');
+  await expect(page.getByText('Waiting for the network')).toHaveCount(0);
+});

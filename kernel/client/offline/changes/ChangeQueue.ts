@@ -50,10 +50,13 @@ export class ChangeQueue {
   private readonly onChange: Told;
   private readonly onRenamed: (naming: Naming) => void;
   private changes: readonly WaitingChange[] = [];
+  /** Nothing was there of a queue when it was opened. */
+  readonly isNew: boolean;
 
-  private constructor(parts: QueueParts & { readonly key: QueueKey }) {
+  private constructor(parts: QueueParts & { readonly key: QueueKey; readonly isNew: boolean }) {
     this.store = parts.store;
     this.key = parts.key;
+    this.isNew = parts.isNew;
     this.lock = parts.alone;
     this.onChange = parts.onChange;
     this.onRenamed = parts.onRenamed ?? (() => {});
@@ -61,8 +64,7 @@ export class ChangeQueue {
 
   /** Rejects where the browser has no database for it. */
   static async open(parts: QueueParts): Promise<ChangeQueue> {
-    const key = await parts.alone(() => keyOf(parts.store));
-    const queue = new ChangeQueue({ ...parts, key });
+    const queue = new ChangeQueue({ ...parts, ...(await parts.alone(() => keyOf(parts.store))) });
     await queue.reload();
     return queue;
   }
@@ -213,7 +215,7 @@ export class ChangeQueue {
    * are the new tab's too, for other records: they become others.
    */
   private async join(): Promise<void> {
-    this.key = await keyOf(this.store);
+    this.key = (await keyOf(this.store)).key;
     let number = Math.max(((await this.store.get(NUMBER)) as number | undefined) ?? 0, ...this.changes.map(({ id }) => Number(id)));
     let own = this.changes;
     const namings: Naming[] = [];
@@ -271,13 +273,12 @@ const entriesOf = ({ name, secret }: QueueKey): readonly (readonly [string, unkn
 ];
 
 /** The key that is there; made where there is none. */
-async function keyOf(store: KeyedStore): Promise<QueueKey> {
-  const secret = (await store.get(KEY)) as CryptoKey | undefined;
-  const name = (await store.get(KEY_NAME)) as string | undefined;
-  if (secret !== undefined && name !== undefined) return { secret, name };
-  const made = { secret: secret ?? (await newSecret()), name: crypto.randomUUID() };
-  await store.change(new Map(entriesOf(made)));
-  return made;
+async function keyOf(store: KeyedStore): Promise<{ readonly key: QueueKey; readonly isNew: boolean }> {
+  const [secret, name] = (await store.getMany([KEY, KEY_NAME])) as [CryptoKey | undefined, string | undefined];
+  if (secret !== undefined && name !== undefined) return { key: { secret, name }, isNew: false };
+  const key = { secret: secret ?? (await newSecret()), name: crypto.randomUUID() };
+  await store.change(new Map(entriesOf(key)));
+  return { key, isNew: secret === undefined };
 }
 
 const isOpen = ({ state, trials }: WaitingChange): boolean => state === 'failed' || (state === 'waiting' && trials === 0);

@@ -38,7 +38,7 @@ let browsers = 0;
 /** A browser in which Ada has tabs, and a server that does what it is sent once for a key. */
 function browser() {
   const owner = `demo/ada-${(browsers += 1)}`;
-  const { store } = fakeDisk();
+  const { store, values } = fakeDisk();
   const saved = new Map<string, string>();
   const sent: string[] = [];
   const server = { saved, sent, before: (): Promise<void> => Promise.resolve(), after: (): void => {} };
@@ -76,7 +76,7 @@ function browser() {
     const keys = () => connection.changes.map(({ key }) => key);
     return { ...open, connection, services, write, keys };
   };
-  return { server, tab };
+  return { server, tab, disk: values };
 }
 const PATCHES = ['PATCH /people/P7 {"city":"Rome"}', 'PATCH /people/P8 {"city":"Bonn"}'];
 
@@ -217,4 +217,45 @@ test('[OFFLINE-049] a file that was added to a new record is sent as it is, in t
   expect(server.sent).toHaveLength(2);
   expect(one.keys()).toEqual([]);
   one.close();
+});
+
+const REMOVED = 'This browser ran out of room and removed changes before they reached the server: 2. Make them again.';
+
+test('[OFFLINE-049] what a browser removed while no tab was open, because it was short of room, is counted and said, once', async () => {
+  const { tab, disk } = browser();
+  const one = await tab();
+  await one.write('PATCH', '/people/P7', { city: 'Rome' });
+  await one.write('PATCH', '/people/P8', { city: 'Bonn' });
+  one.close();
+  disk.clear();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const next = await tab();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(next.services.notifications.shown).toEqual([['error', REMOVED]]);
+  next.close();
+  const later = await tab();
+  await vi.advanceTimersByTimeAsync(3_000);
+  vi.useRealTimers();
+  expect(later.services.notifications.shown).toEqual([]);
+  later.close();
+});
+
+test('[OFFLINE-049] what another tab brings back was not removed, nor is what was sent', async () => {
+  const { tab, disk } = browser();
+  const one = await tab();
+  await one.write('PATCH', '/people/P7', { city: 'Rome' });
+  disk.clear();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const next = await tab();
+  await expect.poll(() => next.keys()).toEqual(['P7']);
+  await vi.advanceTimersByTimeAsync(3_000);
+  await next.send();
+  next.close();
+  disk.clear();
+  const last = await tab();
+  await vi.advanceTimersByTimeAsync(3_000);
+  vi.useRealTimers();
+  expect([...next.services.notifications.shown, ...last.services.notifications.shown].filter(([kind]) => kind === 'error')).toEqual([]);
+  one.close();
+  last.close();
 });

@@ -10,6 +10,7 @@ import { OfflineChanges } from './OfflineChanges.ts';
 import { Replay, type Replayed, type ReplayNeeds, type Saved } from './Replay.ts';
 import { sendInParts } from './sendInParts.ts';
 import { tellReplayed } from './tellReplayed.ts';
+import { WaitingNote } from './WaitingNote.ts';
 import { contentOf } from './waitingFiles.ts';
 
 /** The queue of one user, and what sends it. */
@@ -19,6 +20,9 @@ export interface OpenChanges {
   send(): Promise<boolean>;
   close(): void;
 }
+
+/** So long other tabs have to bring back what they know. */
+const OTHERS_MS = 3_000;
 
 type Message = readonly [temporary: string, registration: string] | 'changed';
 
@@ -40,10 +44,13 @@ export async function openChanges(
   const tell = (message: Message): void => channel.postMessage(message);
   const alone = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request(`${name}/number`, work);
   let isClosed = false;
+  const note = new WaitingNote(owner);
+  const noted = note.read();
   const show = action((all: readonly WaitingChange[], isOwn: boolean): void => {
     // Whoever came after sees nothing of it.
     if (isClosed) return;
     connection.changes = all;
+    note.write(all.length);
     if (isOwn) tell('changed');
   });
   const queue: ChangeQueue = await ChangeQueue.open({ store, alone, onChange: show, onRenamed: (naming) => learn(...naming) });
@@ -64,6 +71,7 @@ export async function openChanges(
   });
   // Another tab may know more than a database that was cleared away.
   tell('changed');
+  const telling = setTimeout(() => queue.isNew && tellCleared(services, noted - queue.all.length), OTHERS_MS);
   const named = (temporary: string, registration: string, { kind }: WaitingChange): void => {
     if (isClosed) return;
     learn(temporary, registration, kind);
@@ -83,9 +91,21 @@ export async function openChanges(
   };
   const close = (): void => {
     isClosed = true;
+    clearTimeout(telling);
     channel.close();
   };
   return { changes, send, close };
+}
+
+/** The browser has removed what waited, while no tab was open that could write it again. */
+function tellCleared(services: Services, count: number): void {
+  if (count <= 0) return;
+  const translations = services.get(TranslationService);
+  services.get(NotificationsService).error(
+    translations.translate('This browser ran out of room and removed changes before they reached the server: {count}. Make them again.', {
+      count,
+    }),
+  );
 }
 
 function replayOf(
