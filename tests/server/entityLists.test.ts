@@ -189,6 +189,12 @@ describeOnEachDatabase('lists', (kind) => {
       expect(status).toBe(400);
       expect(body.code).toBe('INVALID_FIELD_IN_QUERY');
     });
+
+    it.each(['breakdown=', 'breakdown=%20'])('[ERR-010] refuses %s, which adds up nothing, and says what it takes', async (query) => {
+      const { status, body } = await api.call('GET', `${DEALS}?${query}`);
+      expect([status, body.code, body.message]).toEqual([400, 'EMPTY_AGGREGATE_PIPELINE', 'Pipeline is empty']);
+      expect(body.errors).toEqual(['breakdown is 1, or the name of a field']);
+    });
   });
 
   describe('pages', () => {

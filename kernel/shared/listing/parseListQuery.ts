@@ -1,4 +1,4 @@
-import type { ApiError } from '@mortise/sdk';
+import { type ApiError, apiError } from '@mortise/sdk';
 import { allowedValues, invalidCriterion } from './criterionValues.ts';
 import { type Rows, ROWS_MESSAGE, rowsOf } from './rowsOf.ts';
 
@@ -70,8 +70,12 @@ function isOn(name: string, text = ''): boolean {
   return text === '1' || text === 'true';
 }
 
-/** Per status, or per day or value of a field, which has a name. */
-function breakdownOf(text = ''): Pick<AskedList, 'breakdown' | 'breakdownBy'> {
+const BREAKDOWN_MESSAGE = 'breakdown is 1, or the name of a field';
+
+/** Per status, or per day or value of a field, which has a name. @throws EMPTY_AGGREGATE_PIPELINE for nothing */
+function breakdownOf(text: string | undefined): Pick<AskedList, 'breakdown' | 'breakdownBy'> {
+  if (text === undefined) return {};
+  if (text.trim() === '') throw apiError('EMPTY_AGGREGATE_PIPELINE', [], { errors: [BREAKDOWN_MESSAGE] });
   if (/^[a-z]/i.test(text) && text !== 'true' && text !== 'false') return { breakdownBy: text };
   return isOn('breakdown', text) ? { breakdown: true } : {};
 }

@@ -47,6 +47,12 @@ test('a company has its own weekend and holidays', () => {
   expect(shiftDate('2026-07-30', 'modified-following', morocco)).toBe('2026-07-29');
 });
 
+test('[ERR-011] holidays that are neither a list nor a rule are refused, not read letter by letter', () => {
+  expect(() => businessCalendar({ name: 'Morocco', holidays: '2026-07-30' as never })).toThrow(
+    'Field holidays should be an array or a function',
+  );
+});
+
 test('business days are counted over weekends and holidays, in both directions', () => {
   expect([addBusinessDays('2026-04-02', 1, TARGET2), addBusinessDays('2026-04-07', -1, TARGET2), addBusinessDays('2026-04-03', 0, TARGET2)]).toEqual([
     '2026-04-07',

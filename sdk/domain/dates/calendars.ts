@@ -18,8 +18,13 @@ export interface CalendarRule {
   readonly holidays?: readonly string[] | ((date: string) => boolean);
 }
 
-/** A calendar from a weekend and a list of holidays, or a rule for them. */
+/**
+ * A calendar from a weekend and a list of holidays, or a rule for them.
+ * @throws CalculationError INVALID_ARRAY_OR_FUNCTION_FIELD where the holidays are neither, as a script may pass them.
+ */
 export function businessCalendar({ name, weekend = [6, 7], holidays = [] }: CalendarRule): BusinessCalendar {
+  if (!Array.isArray(holidays) && typeof holidays !== 'function')
+    throw new CalculationError('INVALID_ARRAY_OR_FUNCTION_FIELD', { field: 'holidays', calendar: name });
   const listed = typeof holidays === 'function' ? undefined : new Set(holidays);
   const isHoliday = typeof holidays === 'function' ? holidays : (date: string) => listed!.has(date);
   return { name, isBusinessDay: (date) => !weekend.includes(dayOfWeek(date)) && !isHoliday(date) };

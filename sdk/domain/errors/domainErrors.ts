@@ -16,6 +16,7 @@ const CALCULATIONS = {
   XIRR_NOT_CONVERGED: bad(CALCULATION_ERRORS.XIRR_NOT_CONVERGED),
   GOAL_SEEK_NO_RESULT: bad(CALCULATION_ERRORS.GOAL_SEEK_NO_RESULT),
   NO_VALID_CALENDAR_DATE: bad(CALCULATION_ERRORS.NO_VALID_CALENDAR_DATE),
+  INVALID_ARRAY_OR_FUNCTION_FIELD: bad(CALCULATION_ERRORS.INVALID_ARRAY_OR_FUNCTION_FIELD),
 } satisfies Record<CalculationErrorCode, DomainError>;
 
 /**
@@ -27,7 +28,6 @@ export const DOMAIN_ERRORS = {
   EMPTY_BODY_ARRAY: bad('Body array is empty'),
   INVALID_BODY_ARRAY: bad('Body should be an array'),
   INVALID_ARRAY_FIELD: bad('Field $ should be an array'),
-  INVALID_ARRAY_OR_FUNCTION_FIELD: bad('Field $ should be an array or a function'),
   INVALID_DATE: bad('Invalid date $'),
   INVALID_DATE_FIELD: bad('Field $ should be a date'),
   INVALID_FIELD_VALUE: bad('Field $ has an invalid value'),
