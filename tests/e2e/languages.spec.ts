@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { session, signIn, switchScheme, test, violations } from './support.ts';
+import { makeUser, session, signIn, switchScheme, test, violations } from './support.ts';
 
 test('[CONF-001] [LOCALE-029] a text that is worded in one browser is seen in another one without a reload, and the product’s comes back', async ({
   page,
@@ -115,4 +115,33 @@ test('[LOCALE-017] a browser that asks for the French of Canada works in French,
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await page.close();
   }
+});
+
+test('[LOCALE-018] a language that is chosen in one browser is there in another one of the user, and nobody else gets it on the same device', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  await makeUser(request, await session(request), {
+    username: 'nadia@demo',
+    firstName: 'Nadia',
+    lastName: 'Two',
+    email: 'nadia@example.org',
+    profiles: ['ADMINISTRATOR'],
+  });
+  await signIn(page, 'nadia@demo', '/home');
+  await page.getByRole('button', { name: /^User menu of/ }).click();
+  const kept = page.waitForResponse((response) => response.url().endsWith('/preferences') && response.request().method() === 'POST');
+  await page.getByRole('combobox', { name: 'Language and formats' }).click();
+  await page.getByRole('option', { name: 'Français (France)' }).click();
+  await kept;
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR');
+  const phone = await browser.newPage({ baseURL: baseURL! });
+  await signIn(phone, 'nadia@demo', '/home');
+  await expect(phone.locator('html')).toHaveAttribute('lang', 'fr-FR');
+  await phone.close();
+  await page.context().clearCookies();
+  await signIn(page, 'admin@demo', '/home');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });

@@ -5,7 +5,8 @@ import type { textsOfLocale } from '../../server/services/configuration/localeRo
 import type { ownLanguages, textsOfTenant } from '../../server/services/configuration/texts/textRoutes.ts';
 import type { Dictionary, Texts } from './Dictionary.ts';
 
-const KEY = 'mortise.locale';
+/** What was chosen in this browser last. */
+export const LOCALE_KEY = 'mortise.locale';
 
 type Languages = NonNullable<UserConfiguration['languages']>;
 type SessionTexts = Pick<UserConfiguration, 'collectMissingTranslations' | 'languages'>;
@@ -18,6 +19,8 @@ export class DictionaryTranslationService implements TranslationService {
   /** Those of the tenant; undefined where there is no session. */
   private languages: Languages | undefined;
   private turns = 0;
+  /** Told what the user of a session chooses. */
+  onChosen: ((locale: string) => void) | undefined = undefined;
 
   constructor(dictionary: Dictionary, api: ApiService, storage: Storage) {
     this.dictionary = dictionary;
@@ -48,13 +51,13 @@ export class DictionaryTranslationService implements TranslationService {
   }
 
   async setLocale(locale: string): Promise<void> {
-    this.storage.setItem(KEY, locale);
+    this.storage.setItem(LOCALE_KEY, locale);
+    this.onChosen?.(locale);
     await this.use(locale);
   }
 
-  /** Uses what was chosen on this browser before, else what the user's account says, else what the browser asks for. LOCALE-017 */
-  choose(user?: string): Promise<void> {
-    const saved = this.storage.getItem(KEY) ?? undefined;
+  /** Uses what was chosen before, else what the user's account says, else what the browser asks for. LOCALE-017 */
+  choose(user?: string, saved = this.storage.getItem(LOCALE_KEY) ?? ''): Promise<void> {
     const supported = [...(this.languages ?? []).map(({ code }) => code), ...SUPPORTED_LOCALES];
     return this.use(chooseLocale({ saved, user, browser: navigator.languages, supported }));
   }

@@ -12,6 +12,7 @@ import { PluginHost } from '../plugins/PluginHost.ts';
 import { withEntities } from '../plugins/withEntities.ts';
 import { ConnectionToken, HostStoreToken, RegistryToken, TranslationStoreToken } from '../services/tokens.ts';
 import { DescribedKinds } from './DescribedKinds.ts';
+import { chosenLocale, keepLocale } from './keepLocale.ts';
 import { keepTheme } from './keepTheme.ts';
 import { loadConfiguration } from './loadConfiguration.ts';
 import { sessionProviders } from './sessionProviders.ts';
@@ -77,9 +78,10 @@ export class SessionScope {
     const ofPlugins = modules.filter(({ id }) => id !== DESCRIBED_MODULE);
     await Promise.all([
       host.addAll(withEntities(builtinPlugins, ofPlugins)),
-      this.app.get(TranslationStoreToken).choose(configuration.user.locale),
+      this.app.get(TranslationStoreToken).choose(configuration.user.locale, chosenLocale(configuration)),
     ]);
     own(keepTheme(services));
+    own(keepLocale(services));
     own(services.get(EventsService).on('host', () => void this.app.get(HostStoreToken).refresh()));
     own(showContributedMenus(this.app.get(RegistryToken), services.get(ConfigurationSessionToken)));
     own(new DescribedKinds(api, services.get(EventsService), this.app.get(RegistryToken)).start(modules));
