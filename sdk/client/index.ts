@@ -32,6 +32,7 @@ export * from './UnreadableFileError.ts';
 export * from './useDocumentTitle.ts';
 export * from './whenRecordsChange.ts';
 export * from './useFormats.ts';
+export * from './useHeldWhilePressed.ts';
 export * from './useLeaveGuard.ts';
 export * from './usePageKeys.ts';
 export * from './usePermission.ts';

@@ -95,6 +95,7 @@ const DRAGS = [
   'kernel/client/shell/sideView/useEdgeDrag.ts',
   'plugins/card-relations/client/diagram/DiagramView.tsx',
   'plugins/card-sheet/client/useCellPointer.ts',
+  'plugins/field-reference/client/ReferenceList.tsx',
   'sdk/ui/table/HeadCell.tsx',
 ];
 

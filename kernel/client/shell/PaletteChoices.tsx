@@ -1,7 +1,6 @@
-import { formatShortcut, useTranslate } from '@mortise/sdk/client';
+import { formatShortcut, useHeldWhilePressed, useTranslate } from '@mortise/sdk/client';
 import { RecordName, StatusBadge } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
 import type { Choice } from './commands.ts';
 import styles from './CommandBar.module.css';
 
@@ -17,7 +16,7 @@ interface PaletteChoicesProps {
 /** The choices under their headings. */
 export const PaletteChoices = observer(function PaletteChoices({ id, choices: offered, active, setActive, choose }: PaletteChoicesProps) {
   const t = useTranslate();
-  const { choices, hold } = useHeld(offered);
+  const { shown: choices, hold } = useHeldWhilePressed(offered);
   return (
     <div id={id} role="listbox" className={styles['list']} aria-label={t('Results')} hidden={choices.length === 0} onPointerDown={hold}>
       {groupsOf(choices).map(([group, members]) => (
@@ -49,23 +48,6 @@ export const PaletteChoices = observer(function PaletteChoices({ id, choices: of
     </div>
   );
 });
-
-/** As long as a pointer is down nothing moves under it: what the server finds meanwhile is shown then. */
-function useHeld(offered: readonly Choice[]) {
-  const [held, setHeld] = useState<readonly Choice[]>();
-  useEffect(() => {
-    if (held === undefined) return undefined;
-    // Once the click has found what it was meant for.
-    const release = () => setTimeout(() => setHeld(undefined));
-    addEventListener('pointerup', release);
-    addEventListener('pointercancel', release);
-    return () => {
-      removeEventListener('pointerup', release);
-      removeEventListener('pointercancel', release);
-    };
-  }, [held]);
-  return { choices: held ?? offered, hold: () => setHeld(offered) };
-}
 
 const ChoiceContent = observer(function ChoiceContent({ choice: { label, record, keys } }: { readonly choice: Choice }) {
   if (record === undefined)

@@ -1,5 +1,5 @@
 import { entityPluralLabel } from '@mortise/sdk';
-import { useTranslate } from '@mortise/sdk/client';
+import { useHeldWhilePressed, useTranslate } from '@mortise/sdk/client';
 import { Combobox } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { Found } from './details.ts';
@@ -14,16 +14,17 @@ interface ReferenceListProps {
 /** The records that can be chosen, below the input: recent ones first. */
 export const ReferenceList = observer(function ReferenceList({ store }: ReferenceListProps) {
   const t = useTranslate();
+  const { shown, hold } = useHeldWhilePressed({ recent: store.recent, found: store.found });
   return (
     <Combobox.Dropdown className={styles['dropdown']}>
-      <Combobox.Options {...(store.entity && { 'aria-label': t(entityPluralLabel(store.entity)) })}>
-        {store.recent.length > 0 && (
+      <Combobox.Options onPointerDown={hold} {...(store.entity && { 'aria-label': t(entityPluralLabel(store.entity)) })}>
+        {shown.recent.length > 0 && (
           <Combobox.Group label={t('Recent')} className={styles['recent']}>
-            <Options store={store} records={store.recent} />
+            <Options store={store} records={shown.recent} />
           </Combobox.Group>
         )}
-        <Options store={store} records={store.found} />
-        {store.isEmpty && (
+        <Options store={store} records={shown.found} />
+        {shown.recent.length + shown.found.length === 0 && (
           <Combobox.Empty>
             <Emptiness store={store} />
           </Combobox.Empty>

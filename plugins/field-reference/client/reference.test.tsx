@@ -28,7 +28,7 @@ function open(addMany?: (values: readonly string[]) => void) {
   const field = new RecordForm(Loan).field('partner');
   renderWithServices(<ReferenceView id="f" field={field} {...(addMany && { addMany })} />, services);
   const queries = () => services.api.calls.map(({ options }) => options.query);
-  return { field, queries, input: screen.getByRole('textbox') };
+  return { field, queries, api: services.api, input: screen.getByRole('textbox') };
 }
 const row = async (name: string) => (await screen.findByRole('dialog'), within(await screen.findByRole('row', { name: new RegExp(name) })));
 
@@ -52,6 +52,20 @@ test('[SEARCH-050] search and suggestions offer only the persons that the field 
   fireEvent.keyDown(input, { key: 'F4' });
   await row('Ada');
   for (const query of queries()) expect(query).toMatchObject({ 'roles.role': 'PARTNER,BUSINESSUNIT,AGENCY' });
+});
+
+test('records that are found while one is pressed do not move it away from under the pointer', async () => {
+  const { field, input, api } = open();
+  fireEvent.focus(input);
+  const grace = await screen.findByRole('option', { name: /Grace/ });
+  fireEvent.pointerDown(grace);
+  api.answers['GET /x/persons'] = [{ registration: 'P3', name: 'Adele', status: 'ACTIVE' }, ...found];
+  fireEvent.change(input, { target: { value: 'ada' } });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([screen.getByRole('option', { name: /Grace/ }) === grace, screen.queryByText('Adele')]).toEqual([true, null]);
+  fireEvent.pointerUp(grace);
+  fireEvent.click(grace);
+  expect(field.value).toBe('P2');
 });
 
 test('issue 19: a search that got no answer does not say that nothing fits', async () => {

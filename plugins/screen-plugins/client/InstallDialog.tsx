@@ -14,7 +14,7 @@ export const InstallDialog = observer(function InstallDialog({ store }: { readon
   const notifications = useService(NotificationsService);
   const { draft, testers } = store;
   if (draft === undefined) return null;
-  const name = draft.label ?? draft.id;
+  const name = t(draft.label ?? draft.id);
   const present = store.installed.find(({ id }) => id === draft.id);
   const installLabel = testers ? t('Give to testers') : present ? t('Replace') : t('Install');
   const install = async (): Promise<void> => {
