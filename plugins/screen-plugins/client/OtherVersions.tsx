@@ -18,7 +18,7 @@ export const OtherVersions = observer(function OtherVersions({ plugin, store }: 
   const others = (plugin.versions ?? []).filter(({ content }) => content !== plugin.content);
   if (others.length === 0) return null;
   const change = async ({ version, content }: PluginVersion): Promise<void> => {
-    const values = { name: plugin.label ?? plugin.id, version };
+    const values = { name: t(plugin.label ?? plugin.id), version };
     const message = t('Everybody has that version at once. The one that is in use now is kept.');
     const isAgreed = await dialogs.confirm({ title: t('Use version {version} of {name}?', values), message, confirm: t('Use it') });
     if (isAgreed && (await store.useVersion(plugin.id, content))) notifications.success(t('Version {version} of {name} is in use', values));

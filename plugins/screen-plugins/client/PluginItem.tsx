@@ -26,7 +26,7 @@ export const PluginItem = observer(function PluginItem({ row, store, places, isW
   return (
     <li className={styles['item']} data-plugin={plugin.id}>
       <div className={styles['what']}>
-        <span className={styles['label']}>{plugin.label ?? plugin.id}</span>
+        <span className={styles['label']}>{t(plugin.label ?? plugin.id)}</span>
         <span className={styles['detail']}>
           <bdi>{plugin.id}</bdi> · {t('Version {version}', { version: plugin.version })} · {t('SDK {version}', { version: plugin.sdk })}
         </span>
@@ -46,7 +46,7 @@ const Actions = observer(function Actions({ row: { plugin }, store }: Pick<Plugi
   const t = useTranslate();
   const dialogs = useService(DialogsService);
   const notifications = useService(NotificationsService);
-  const name = plugin.label ?? plugin.id;
+  const name = t(plugin.label ?? plugin.id);
   const isBusy = store.busy === plugin.id;
   const withKinds = async (message: string): Promise<string> => {
     const kinds = await store.kindsWith(plugin.id);
