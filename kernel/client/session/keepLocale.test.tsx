@@ -1,7 +1,7 @@
 import type { UserPreference } from '@mortise/sdk';
 import { SessionService } from '@mortise/sdk/client';
 import { FakeApi, fakeConfiguration, FakeServices } from '@mortise/sdk/testing';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Dictionary } from '../services/Dictionary.ts';
 import { DictionaryTranslationService } from '../services/DictionaryTranslationService.ts';
 import { TranslationStoreToken } from '../services/tokens.ts';
@@ -54,4 +54,14 @@ test('[LOCALE-018] who signs in after somebody else on the same device has their
   expect([await sessionOf('bob').begin(), await sessionOf('ada').begin()]).toEqual(['en-GB', 'fr-FR']);
   await newStore().setLocale('de-DE');
   expect(await sessionOf('bob').begin()).toBe('de-DE');
+});
+
+test('[LOCALE-018] a session begins in the language of its user where the browser has no room left', async () => {
+  const kept = [{ _id: '1', type: 'UI', groupId: 'LOCALE', value: 'fr-FR' }] as const;
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const locale = await sessionOf('ada', kept).begin();
+  full.mockRestore();
+  expect(locale).toBe('fr-FR');
 });

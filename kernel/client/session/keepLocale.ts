@@ -17,8 +17,7 @@ export function chosenLocale({ user: { username }, userPreferences }: UserConfig
   const chosen = userPreferences.find(({ type, groupId }) => type === TYPE && groupId === GROUP)?.value;
   if (typeof chosen === 'string') {
     // The page before the next sign-in speaks it too.
-    localStorage.setItem(LOCALE_KEY, chosen);
-    noteOwner(username, chosen);
+    keepHere(username, chosen);
     return chosen;
   }
   const saved = localStorage.getItem(LOCALE_KEY) ?? '';
@@ -33,7 +32,7 @@ export function keepLocale(services: Services): Disposer {
   const translations = services.get(TranslationStoreToken);
   const session = services.get(SessionService);
   translations.onChosen = (locale) => {
-    noteOwner(session.user.username, locale);
+    keepHere(session.user.username, locale);
     void session.savePreference(TYPE, GROUP, locale).catch(() => {});
   };
   return () => {
@@ -41,4 +40,11 @@ export function keepLocale(services: Services): Disposer {
   };
 }
 
-const noteOwner = (username: string, locale: string): void => localStorage.setItem(OWNER_KEY, `${locale} ${username}`);
+function keepHere(username: string, locale: string): void {
+  try {
+    localStorage.setItem(LOCALE_KEY, locale);
+    localStorage.setItem(OWNER_KEY, `${locale} ${username}`);
+  } catch {
+    // The disk is full: the user's preference has it all the same.
+  }
+}

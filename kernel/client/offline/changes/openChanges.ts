@@ -45,12 +45,12 @@ export async function openChanges(
   const alone = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request(`${name}/number`, work);
   let isClosed = false;
   const note = new WaitingNote(owner);
-  const noted = note.read();
+  const noted = note.waiting;
   const show = action((all: readonly WaitingChange[], isOwn: boolean): void => {
     // Whoever came after sees nothing of it.
     if (isClosed) return;
     connection.changes = all;
-    note.write(all.length);
+    note.waiting = all.length;
     if (isOwn) tell('changed');
   });
   const queue: ChangeQueue = await ChangeQueue.open({ store, alone, onChange: show, onRenamed: (naming) => learn(...naming) });
@@ -71,7 +71,11 @@ export async function openChanges(
   });
   // Another tab may know more than a database that was cleared away.
   tell('changed');
-  const telling = setTimeout(() => queue.isNew && tellCleared(services, noted - queue.all.length), OTHERS_MS);
+  if (queue.isNew && noted > 0) note.removed = noted;
+  const telling = setTimeout(() => {
+    tellCleared(services, note.removed - queue.all.length);
+    note.removed = 0;
+  }, OTHERS_MS);
   const named = (temporary: string, registration: string, { kind }: WaitingChange): void => {
     if (isClosed) return;
     learn(temporary, registration, kind);
