@@ -1,9 +1,14 @@
-import axe, { type ElementContext, type RunOptions } from 'axe-core';
-import { expect, type Page } from 'playwright/test';
+import type { ElementContext, RunOptions } from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, type Frame, type Page } from 'playwright/test';
+
+/** Half as long as what `axe-core` gives by itself. */
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 declare global {
   interface Window {
-    readonly axe?: typeof axe;
+    readonly axe?: typeof import('axe-core');
   }
 }
 
@@ -17,8 +22,7 @@ interface Look {
 /** Serious barriers on the page or in a part of it: `rule: the elements`. */
 export async function violations(page: Page, part = 'body', { rows = 5, contrast }: Look = {}): Promise<readonly string[]> {
   await settled(page);
-  // Its half a megabyte is read once for each page that is loaded.
-  for (const frame of page.frames()) await frame.evaluate(`window.axe || (() => {${axe.source}})()`).catch(() => undefined);
+  await bringAxe(page);
   const found = await page.evaluate(([context, options]) => window.axe!.run(context, options), [
     { include: [part], exclude: [`tbody tr:nth-child(n + ${rows + 1})`] } satisfies ElementContext,
     optionsOf(contrast),
@@ -27,10 +31,24 @@ export async function violations(page: Page, part = 'body', { rows = 5, contrast
   return serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`);
 }
 
+/** Once for each page that is loaded: to bring half a megabyte takes longer than to look at a table. */
+async function bringAxe(page: Page): Promise<void> {
+  for (const frame of page.frames()) {
+    const isWanted = await lacksAxe(frame).catch(() => false);
+    if (isWanted) await frame.evaluate(AXE).catch(() => undefined);
+  }
+}
+
+/** A frame that is hidden is not looked at, and any may go meanwhile. */
+async function lacksAxe(frame: Frame): Promise<boolean> {
+  const isSeen = frame.parentFrame() === null || (await (await frame.frameElement()).isVisible());
+  return isSeen && frame.evaluate(() => window.axe === undefined);
+}
+
 /** What is smaller than 24 px and has no room around it: WCAG 2.5.8, which axe leaves out unless it is asked. */
 export async function smallTargets(page: Page, part = 'main'): Promise<readonly string[]> {
   await settled(page);
-  await page.evaluate(`window.axe || (() => {${axe.source}})()`);
+  await bringAxe(page);
   const found = await page.evaluate(
     (within) =>
       window.axe!.run(within, { runOnly: ['target-size'], rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] }),
