@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { slimDatabase } from '../server/slimDatabase.ts';
 import { copyTemplate, type Template } from '../server/templates.ts';
 
 const MAIN = fileURLToPath(new URL('../../kernel/server/main.ts', import.meta.url));
@@ -56,7 +57,10 @@ export async function ownServer(environment: NodeJS.ProcessEnv, folder = newFold
 /** The data folder that a first start leaves, with the demo company: the same as of the tests of the server, by whichever of them it is made first. */
 export const demoCompany: Template = {
   name: 'product-demo',
-  make: async (folder) => (await serve(folder)).stop(),
+  make: async (folder) => {
+    await (await serve(folder)).stop();
+    await slimDatabase(folder);
+  },
 };
 
 /** A fixture: a server that begins with a copy of the demo company, and goes with whom it was for. */

@@ -6,6 +6,7 @@ import { openDatabase, type DatabaseSettings } from '../../kernel/server/service
 import type { OpenDatabase } from '../../kernel/server/services/database/Database.ts';
 import { hasPostgreSql, startCluster } from './postgreSqlCluster.ts';
 import { productCluster } from './productCluster.ts';
+import { slimDatabase } from './slimDatabase.ts';
 import { copyTemplate, type Template } from './templates.ts';
 
 /** A database of a test's own. */
@@ -43,7 +44,10 @@ export function describeOnEachDatabase(title: string, suite: (database: Database
 const newDatabase: Template = {
   name: 'embedded',
   isOptional: true,
-  make: async (folder) => (await openDatabase({ folder: join(folder, 'database') })).close(),
+  make: async (folder) => {
+    await (await openDatabase({ folder: join(folder, 'database') })).close();
+    await slimDatabase(folder);
+  },
 };
 
 export async function createEmbedded(): Promise<TestDatabase> {

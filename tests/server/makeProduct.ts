@@ -1,5 +1,6 @@
 import { startServer } from '../../kernel/server/startServer.ts';
 import type { Settings } from '../../kernel/server/settings.ts';
+import { slimDatabase } from './slimDatabase.ts';
 import type { Template } from './templates.ts';
 
 export const PASSWORD = 'a password for tests';
@@ -26,5 +27,8 @@ export async function makeProduct(settings: Parameters<typeof productSettings>[0
 export const productFolder = (hasDemo: boolean): Template => ({
   name: hasDemo ? 'product-demo' : 'product',
   isOptional: true,
-  make: (dataFolder) => makeProduct({ dataFolder, hasDemo }),
+  make: async (dataFolder) => {
+    await makeProduct({ dataFolder, hasDemo });
+    await slimDatabase(dataFolder);
+  },
 });

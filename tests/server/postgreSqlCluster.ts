@@ -118,6 +118,9 @@ async function serve(folder: string, known?: number): Promise<Served> {
     'shared_buffers=64MB',
     'max_connections=60',
     'random_page_cost=1.1',
+    // What is kept for what will be written ahead would be copied with each template.
+    'wal_recycle=off',
+    'wal_init_zero=off',
   ];
   const server = spawn(...asOwner(join(binaries!, 'postgres'), ['-D', data, ...options.flatMap((option) => ['-c', option])]), {
     stdio: 'ignore',
