@@ -74,7 +74,7 @@ describe('what changes in the life of a contract', () => {
     for (const date of days)
       expect([date, (await server.get(`/api/servicing/sub-ledger?date=${date}`)).body.contracts]).toEqual([date, []]);
     const stored = await tables(contract);
-    await server.post('/api/servicing/rebuild', {});
+    await server.post(`/api/servicing/rebuild?contract=${contract}`, {});
     expect(await tables(contract)).toEqual(stored);
   };
   /** What was posted to an item of a contract until the business date, debits above zero. */

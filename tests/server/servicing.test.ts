@@ -378,6 +378,8 @@ describe('the life of a contract', () => {
     const stored = await tables(contract);
     await server.post('/api/servicing/rebuild', {});
     expect(await tables(contract)).toEqual(stored);
+    expect((await server.post(`/api/servicing/rebuild?contract=${contract}`, {})).body).toEqual({ contracts: 1 });
+    expect((await server.post('/api/servicing/rebuild?contract=CTR99999999', {})).body).toEqual({ contracts: 0 });
 
     const settled = await command(contract, 'settle', { date: '2026-09-15' });
     expect(datesOf(settled.body.plan)).toEqual(['2026-04-30', '2026-06-15', '2026-07-31', '2026-09-15']);
@@ -482,7 +484,7 @@ describe('the life of a contract', () => {
     expect([again.status, again.body.code]).toEqual([409, 'KEY_USED_OTHERWISE']);
     expect((await server.get(`/api/financing/contracts/${contract}`)).body.plan).toHaveLength(6);
     const stored = await tables(contract);
-    await server.post('/api/servicing/rebuild', {});
+    await server.post(`/api/servicing/rebuild?contract=${contract}`, {});
     expect(await tables(contract)).toEqual(stored);
     const back = await command(contract, 'reverse', { event: body.key });
     expect([paymentsOf(back.body.plan), back.body.sums.difference]).toEqual([['3113.34', '3113.34', '3113.34', '3113.33'], '0.00']);
@@ -517,7 +519,7 @@ describe('the life of a contract', () => {
     expect(written.body.event.kind).toBe('amend');
     expect((await stateOf(contract)).events.at(-1).payload).toEqual({ frequency: 30, periods: 8 });
     const stored = await tables(contract);
-    await server.post('/api/servicing/rebuild', {});
+    await server.post(`/api/servicing/rebuild?contract=${contract}`, {});
     expect(await tables(contract)).toEqual(stored);
   });
 
@@ -572,7 +574,7 @@ describe('the life of a contract', () => {
     const [invoice] = await invoices();
     expect(invoice).toMatchObject({ type: 'SALE', status: 'DRAFT', amountExclTax: '1100', dueDate: '2026-02-05' });
     const stored = await tables(contract);
-    await server.post('/api/servicing/rebuild', {});
+    await server.post(`/api/servicing/rebuild?contract=${contract}`, {});
     expect(await tables(contract)).toEqual(stored);
     // Rents are billed by the run, the price is not billed twice.
     expect((await server.get(`/api/financing/contracts/${contract}`)).body.plan).toHaveLength(4);

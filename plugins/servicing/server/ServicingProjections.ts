@@ -64,8 +64,9 @@ export class ServicingProjections {
     return Object.fromEntries(rows.map((row) => [row.name, JSON.parse(row.rows)])) as RowsByName;
   }
 
-  /** Makes everything anew from the journal, contract by contract. Answers of how many. */
-  async rebuild(scope: OfTenant): Promise<number> {
+  /** Makes everything anew from the journal, contract by contract; or what is there of one contract. Answers of how many. */
+  async rebuild(scope: OfTenant, only?: string): Promise<number> {
+    if (only !== undefined) return (await this.remake(scope, only)) ? 1 : 0;
     let [count, after] = [0, ''];
     for (;;) {
       const page = await this.journal.contracts(scope, after, PAGE);
@@ -103,16 +104,19 @@ export class ServicingProjections {
     }
   }
 
-  private remake(scope: OfTenant, contract: string): Promise<void> {
-    return this.holding(scope, contract, async (transaction) =>
-      this.write(scope, contract, await this.journal.events(scope, contract, transaction), transaction),
-    );
+  /** Answers whether the contract has events. */
+  private remake(scope: OfTenant, contract: string): Promise<boolean> {
+    return this.holding(scope, contract, async (transaction) => {
+      const events = await this.journal.events(scope, contract, transaction);
+      await this.write(scope, contract, events, transaction);
+      return events.length > 0;
+    });
   }
 
-  private holding(scope: OfTenant, contract: string, work: (transaction: Transaction) => Promise<void>): Promise<void> {
+  private holding<T>(scope: OfTenant, contract: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
     return this.database.transaction(async (transaction) => {
       await this.database.lock(scope, lockOf(contract), transaction);
-      await work(transaction);
+      return work(transaction);
     });
   }
 }

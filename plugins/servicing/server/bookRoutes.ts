@@ -65,10 +65,11 @@ export const rebuildProjections = route({
   path: '/servicing/rebuild',
   permission: WRITE_PROJECTIONS,
   tag: TAG,
-  summary: 'Make plans, due items, balances and postings of all contracts anew from their events',
+  summary: 'Make plans, due items, balances and postings anew from their events: of all contracts or of one',
   maxBytes: 1_000,
+  query: { contract: v.optional(text(100)) },
   answer: v.object({ contracts: v.number() }),
-  run: async ({ scope }, services) => ({ contracts: await services.get(ServicingProjectionsToken).rebuild(scope) }),
+  run: async ({ scope, query }, services) => ({ contracts: await services.get(ServicingProjectionsToken).rebuild(scope, query.contract) }),
 });
 
 export const readPostings = route({
