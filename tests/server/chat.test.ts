@@ -1,7 +1,7 @@
 import { DatabaseService, type OfTenant, sql, TenantDatabase } from '@mortise/sdk/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { CHAT_MESSAGES } from '../../plugins/chat/server/chatTables.ts';
-import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
+import { describeOnOneDatabase, type TestDatabase } from './databases.ts';
 import { EventStream } from './EventStream.ts';
 import { ProductServer } from './productServer.ts';
 
@@ -12,7 +12,7 @@ const ROOMS = '/api/chat/rooms';
 let count = 0;
 const newId = (): string => `00000000-0000-4000-8000-${String((count += 1)).padStart(12, '0')}`;
 
-describeOnEachDatabase('rooms in which people write to each other', (kind) => {
+describeOnOneDatabase('rooms in which people write to each other', (kind) => {
   let database: TestDatabase;
   let server: ProductServer;
   let demo: OfTenant;

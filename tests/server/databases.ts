@@ -29,14 +29,25 @@ export interface DatabaseKind {
   readonly createDemo: () => Promise<TestDatabase>;
 }
 
+const embeddedKind: DatabaseKind = { kind: 'embedded', create: createEmbedded, createDemo: createEmbedded };
+const postgreSqlKind: DatabaseKind = { kind: 'postgresql', create: createPostgreSql, createDemo: createPostgreSqlDemo };
+
 /** Runs one suite on the embedded database and on a PostgreSQL of its own. */
 export function describeOnEachDatabase(title: string, suite: (database: DatabaseKind) => void): void {
   describe(`${title} (embedded)`, () => {
-    suite({ kind: 'embedded', create: createEmbedded, createDemo: createEmbedded });
+    suite(embeddedKind);
   });
   const remark = hasPostgreSql ? '' : ': skipped, it is not installed';
   describe.skipIf(!hasPostgreSql)(`${title} (PostgreSQL${remark})`, () => {
-    suite({ kind: 'postgresql', create: createPostgreSql, createDemo: createPostgreSqlDemo });
+    suite(postgreSqlKind);
+  });
+}
+
+/** Runs a suite whose statements those of `describeOnEachDatabase` have too: on PostgreSQL, since most suites have the embedded one, unless there is none. */
+export function describeOnOneDatabase(title: string, suite: (database: DatabaseKind) => void): void {
+  const database = hasPostgreSql ? postgreSqlKind : embeddedKind;
+  describe(`${title} (${database.kind})`, () => {
+    suite(database);
   });
 }
 

@@ -1,7 +1,7 @@
 import { DatabaseService, type EntityDescriptor } from '@mortise/sdk/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { EntityModule } from '../../kernel/shared/EntityModule.ts';
-import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
+import { describeOnOneDatabase, type TestDatabase } from './databases.ts';
 import { Importing } from './importing.ts';
 import { ProductServer } from './productServer.ts';
 
@@ -30,7 +30,7 @@ const INSPECTION: EntityDescriptor = {
 const DESCRIPTORS = '/api/core/dyno-descriptors';
 const INSPECTIONS = '/api/dyno/dyno-inspections';
 
-describeOnEachDatabase('kinds that a tenant describes', (kind) => {
+describeOnOneDatabase('kinds that a tenant describes', (kind) => {
   let database: TestDatabase;
   let server: ProductServer;
   let imports: Importing;

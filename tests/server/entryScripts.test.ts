@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
+import { describeOnOneDatabase, type TestDatabase } from './databases.ts';
 import { ProductServer } from './productServer.ts';
 
 // The first script of a server waits for the compiler, and the machines that run this are busy.
@@ -11,7 +11,7 @@ const LONG = `import type { FormErrors, FormScriptContext } from '@mortise/sdk/s
 export const execute = () => ({});
 export const validate = ({ record }: FormScriptContext): FormErrors => (Number(record.duration) > 120 ? { duration: '${TERM}' } : {});`;
 
-describeOnEachDatabase('what scripts say of records that are entered', (kind) => {
+describeOnOneDatabase('what scripts say of records that are entered', (kind) => {
   let database: TestDatabase;
   let server: ProductServer;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import readExcel from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ExportFormat, ExportInfo } from '../../plugins/screen-exports/shared/exports.ts';
-import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
+import { describeOnOneDatabase, type TestDatabase } from './databases.ts';
 import { Importing } from './importing.ts';
 import { ProductServer } from './productServer.ts';
 
@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const PERSONS = '/api/person/persons';
 const FORMATS: readonly ExportFormat[] = ['csv', 'xlsx'];
 
-describeOnEachDatabase('an export of all fields, to be imported again', (kind) => {
+describeOnOneDatabase('an export of all fields, to be imported again', (kind) => {
   let database: TestDatabase;
   let server: ProductServer;
   beforeAll(async () => {

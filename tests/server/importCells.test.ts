@@ -2,7 +2,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ImportMapping } from '../../plugins/screen-imports/shared/imports.ts';
-import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
+import { describeOnOneDatabase, type TestDatabase } from './databases.ts';
 import { Importing } from './importing.ts';
 import { ProductServer } from './productServer.ts';
 
@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const PERSONS = '/api/person/persons';
 
-describeOnEachDatabase('cells of imports', (kind) => {
+describeOnOneDatabase('cells of imports', (kind) => {
   let database: TestDatabase;
   let server: ProductServer;
   let imports: Importing;

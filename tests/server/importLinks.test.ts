@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ImportMapping } from '../../plugins/screen-imports/shared/imports.ts';
-import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
+import { describeOnOneDatabase, type TestDatabase } from './databases.ts';
 import { Importing } from './importing.ts';
 import { ProductServer } from './productServer.ts';
 
@@ -10,7 +10,7 @@ const PERSONS = '/api/person/persons';
 const CONTRACTS = '/api/financing/contracts';
 const ASSETS = '/api/asset/assets';
 
-describeOnEachDatabase('columns of records that the rows of an import refer to', (kind) => {
+describeOnOneDatabase('columns of records that the rows of an import refer to', (kind) => {
   let database: TestDatabase;
   let server: ProductServer;
   let imports: Importing;

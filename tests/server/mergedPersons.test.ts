@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { FilePreview, ImportInfo, ImportMapping, ImportRow } from '../../plugins/screen-imports/shared/imports.ts';
 import { adminScope } from './adminScope.ts';
-import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
+import { describeOnOneDatabase, type TestDatabase } from './databases.ts';
 import { ProductServer } from './productServer.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const PERSONS = '/api/person/persons';
 const CONTRACTS = '/api/financing/contracts';
 
-describeOnEachDatabase('a person who was merged into another', (kind) => {
+describeOnOneDatabase('a person who was merged into another', (kind) => {
   let database: TestDatabase;
   let server: ProductServer;
   let scope: RequestScope;

@@ -2,7 +2,7 @@ import type { EntityRecord } from '@mortise/sdk';
 import { DatabaseService, type RecordChange, Repositories } from '@mortise/sdk/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { adminScope } from './adminScope.ts';
-import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
+import { describeOnOneDatabase, type TestDatabase } from './databases.ts';
 import { EventStream } from './EventStream.ts';
 import { ProductServer } from './productServer.ts';
 
@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const CONTRACTS = '/api/financing/contracts';
 
-describeOnEachDatabase('what browsers are told of records', (kind) => {
+describeOnOneDatabase('what browsers are told of records', (kind) => {
   let database: TestDatabase;
   let server: ProductServer;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ExportInfo } from '../../plugins/screen-exports/shared/exports.ts';
 import type { ColumnMapping } from '../../plugins/screen-imports/shared/imports.ts';
 import { EVERY_TYPE, FILLED, SPECIMENS } from '../e2e/everyType.ts';
-import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
+import { describeOnOneDatabase, type TestDatabase } from './databases.ts';
 import { Importing } from './importing.ts';
 import { ProductServer } from './productServer.ts';
 
@@ -34,7 +34,7 @@ const STYLES = {
 } as const;
 const NUMBERS: ReadonlySet<string> = new Set(['ratio', 'pieces', 'discount', 'price', 'level']);
 
-describeOnEachDatabase('one value by whatever way it comes in', (kind) => {
+describeOnOneDatabase('one value by whatever way it comes in', (kind) => {
   let database: TestDatabase;
   let server: ProductServer;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { DatabaseService } from '@mortise/sdk/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
+import { describeOnOneDatabase, type TestDatabase } from './databases.ts';
 import { ProductServer } from './productServer.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -20,7 +20,7 @@ export async function execute(context) {
   return { kept: await storage.get('persons'), keys: await storage.keys() };
 }`;
 
-describeOnEachDatabase('what a viewer reads', (kind) => {
+describeOnOneDatabase('what a viewer reads', (kind) => {
   let database: TestDatabase;
   let server: ProductServer;
   beforeAll(async () => {

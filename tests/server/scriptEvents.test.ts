@@ -3,14 +3,14 @@ import { SDK_VERSION } from '@mortise/sdk';
 import { DatabaseService } from '@mortise/sdk/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { TenantEvents } from '../../kernel/server/services/scripts/TenantEvents.ts';
-import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
+import { describeOnOneDatabase, type TestDatabase } from './databases.ts';
 import { EventStream } from './EventStream.ts';
 import { ProductServer } from './productServer.ts';
 
 // The first script of a server waits for the compiler, and the machines that run this are busy.
 vi.setConfig({ testTimeout: 60_000 });
 
-describeOnEachDatabase('events', (kind) => {
+describeOnOneDatabase('events', (kind) => {
   let database: TestDatabase;
   let server: ProductServer;
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { DatabaseService } from '@mortise/sdk/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
+import { describeOnOneDatabase, type TestDatabase } from './databases.ts';
 import { ProductServer } from './productServer.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-describeOnEachDatabase('lists, aliases and uses', (kind) => {
+describeOnOneDatabase('lists, aliases and uses', (kind) => {
   let database: TestDatabase;
   let server: ProductServer;
   beforeAll(async () => {

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { keptMessage } from '../../kernel/server/services/scripts/scriptLogLine.ts';
 import { ScriptLogs } from '../../kernel/server/services/scripts/ScriptLogs.ts';
 import { DatabaseService } from '@mortise/sdk/server';
-import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
+import { describeOnOneDatabase, type TestDatabase } from './databases.ts';
 import { ProductServer } from './productServer.ts';
 
 // The first script of a server waits for the compiler, and the machines that run this are busy.
 vi.setConfig({ testTimeout: 60_000 });
 
-describeOnEachDatabase('script logs', (kind) => {
+describeOnOneDatabase('script logs', (kind) => {
   let database: TestDatabase;
   let server: ProductServer;
   beforeAll(async () => {

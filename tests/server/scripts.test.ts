@@ -1,6 +1,6 @@
 import { SCRIPT_KINDS } from '@mortise/sdk/scripts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
+import { describeOnOneDatabase, type TestDatabase } from './databases.ts';
 import { type Answer, ProductServer } from './productServer.ts';
 
 // The first script of a server waits for the compiler, and the machines that run this are busy.
@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const layout = (title: string): string =>
   `import { card, defineLayout } from '@mortise/sdk/scripts';\nexport const execute = () => defineLayout({ left: [card('History', {}, { title: '${title}' })] });`;
 
-describeOnEachDatabase('scripts', (kind) => {
+describeOnOneDatabase('scripts', (kind) => {
   let database: TestDatabase;
   let server: ProductServer;
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachDatabase } from './databases.ts';
+import { describeOnOneDatabase } from './databases.ts';
 import { ProductServer } from './productServer.ts';
 
 const TERMS = '/api/core/terms-of-service';
 const LOGIN = '/api/core/auth/login';
 
-describeOnEachDatabase('Terms of service', ({ createDemo, kind }) => {
+describeOnOneDatabase('Terms of service', ({ createDemo, kind }) => {
   let server: ProductServer;
   let stop: () => Promise<void>;
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
+import { describeOnOneDatabase, type TestDatabase } from './databases.ts';
 import { ProductServer } from './productServer.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-describeOnEachDatabase('texts of a tenant', (kind) => {
+describeOnOneDatabase('texts of a tenant', (kind) => {
   let database: TestDatabase;
   let server: ProductServer;
   beforeAll(async () => {

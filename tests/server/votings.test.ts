@@ -1,6 +1,6 @@
 import { Repositories } from '@mortise/sdk/server';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
+import { describeOnOneDatabase, type TestDatabase } from './databases.ts';
 import { adminScope } from './adminScope.ts';
 import { ProductServer } from './productServer.ts';
 
@@ -10,7 +10,7 @@ const [COMMITTEES, VOTINGS, VOTES] = ['/api/support/committees', '/api/support/v
 /** May record votes, and nothing about votings. */
 const STAFF = 'staff@demo';
 
-describeOnEachDatabase('votings of a committee', (kind) => {
+describeOnOneDatabase('votings of a committee', (kind) => {
   let database: TestDatabase;
   let server: ProductServer;
   let people: readonly string[];
