@@ -150,7 +150,6 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
   test('each row of administration stands whole in the window, with what can be done with it', async ({ page }) => {
-    test.setTimeout(120_000);
     await signIn(page, 'admin@master', '/tests');
     for (const path of ['/tests', '/crons?of=server', '/object-storage-containers', '/cache-info', '/sessions', '/configuration']) {
       await follow(page, path);

@@ -90,7 +90,6 @@ const SCREENS = [
 test('[ADMIN-037] administration opens on PostgreSQL as it does on the embedded database, and the server finds nothing wrong with it', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, 'admin@master', '/home');
   for (const [path, heading] of SCREENS) {
     await follow(page, path);

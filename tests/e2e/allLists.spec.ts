@@ -24,7 +24,7 @@ const MAY_BE_EMPTY: ReadonlySet<string> = new Set([
 const WHOLE_EVERY = 12;
 
 test('every list opens with rows from the demo company, and axe finds no serious violation on any', async ({ page, request }) => {
-  test.setTimeout(480_000);
+  test.setTimeout(600_000);
   const headers = await session(request);
   const modules = (await (await request.get('/api/core/entities', { headers })).json()) as readonly Module[];
   const entities = modules.flatMap((module) => module.entities);

@@ -29,7 +29,6 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 const model = createServer((request, response) => void answer(request, response));
 let server: TestServer;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   model.listen(0, '127.0.0.1');
   await once(model, 'listening');
   server = await ownServer({ MORTISE_ASSISTANT_URL: `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`, MORTISE_DEMO: '0' });

@@ -34,7 +34,6 @@ class Keyboard {
 }
 
 test('[issue 21] a clerk finds, reads, changes and moves on with the keyboard alone', async ({ page, request }) => {
-  test.setTimeout(120_000);
   const headers = await session(request, 'staff@demo');
   const leased = await (await request.get('/api/asset/assets?status=LEASED&range=0-99', { headers })).json();
   // One of the demo company: other tests let assets out that have no number.

@@ -3,7 +3,7 @@ import { session, signIn, test, violations } from './support.ts';
 
 const [STAFF, COMMITTEES, VOTINGS] = ['staff@demo', '/api/support/committees', '/api/support/votings'];
 
-test.describe.configure({ mode: 'serial', timeout: 90_000 });
+test.describe.configure({ mode: 'serial' });
 
 interface Person {
   readonly registration: string;

@@ -59,7 +59,7 @@ test('[issue 25] from quotation to closed contract: two variants, four eyes, act
   page,
   browser,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   await signIn(page, 'admin@demo', '/');
   const authorization = await prepare(page);
   /** How much is invested in all contracts by the books, in cents, once debits are credits. */

@@ -53,7 +53,6 @@ test('[ROUTE-056] [ROUTE-057] an administrator describes a kind of record; its l
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const other = await (await browser.newContext()).newPage();
   await signIn(other, 'admin@demo', '/page/dyno-surveys');
   await signIn(page, 'admin@demo', '/dyno-descriptor');

@@ -154,7 +154,7 @@ test('[OFFLINE-049] [OFFLINE-016] [OFFLINE-017] a day of two devices without a n
   van,
   train,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const api = await requests.newContext({ baseURL: server.url });
   const headers = await session(api);
   await api.put('/api/core/options', { headers, data: { options: { offlineSupport: true } } });

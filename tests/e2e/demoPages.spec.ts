@@ -50,7 +50,6 @@ const failures = (page: Page): Promise<readonly string[]> =>
     .evaluateAll((alerts) => alerts.filter((alert) => !alert.hasAttribute('data-severity')).map((alert) => alert.textContent ?? ''));
 
 test('[RECORD-009] the pages of the demo company show all their cards and are accessible in light and dark', async ({ page, request }) => {
-  test.setTimeout(180_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, STAFF, '/home');
   for (const path of await paths(request)) {
@@ -62,7 +61,6 @@ test('[RECORD-009] the pages of the demo company show all their cards and are ac
 });
 
 test('[RECORD-009] the pages of the demo company ask for little when they open', async ({ page, request }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.clock.install();
   const requests = new PageRequests(page);

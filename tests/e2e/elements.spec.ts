@@ -50,7 +50,7 @@ export function execute() {
   });
 }`;
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ request }) => {
   const headers = await session(request, ADMIN);

@@ -44,7 +44,6 @@ test('[ADMIN-013] [KEY-008] a record is found by Ctrl+G over all kinds, all resu
   page,
   request,
 }) => {
-  test.setTimeout(120_000);
   const headers = await session(request);
   const make = async (path: string, data: object) => (await request.post(path, { headers, data })).json();
   const { registration } = await make('/api/asset/assets', { name: 'Lighthouse crane', type: 'MACHINE' });

@@ -27,7 +27,6 @@ const paste = (page: Page, name: string, text: string) =>
   }, text);
 
 test('[FIELD-002] every type of field, read and edited, has no serious accessibility violation in light and dark', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 1440, height: 2_000 });
   await signIn(page, 'admin@demo', recordPage());
   await expect(field(page, 'paint')).toContainText('#00796b');
@@ -43,7 +42,6 @@ test('[FIELD-002] every type of field, read and edited, has no serious accessibi
 });
 
 test('[FIELD-002] nothing sticks out on a phone, nor from right to left', async ({ browser }) => {
-  test.setTimeout(120_000);
   for (const [width, locale] of [
     [360, 'en-EU'],
     [1440, 'ar-MA'],

@@ -52,7 +52,7 @@ async function firstOf(request: APIRequestContext, collection: string): Promise<
 const edit = (page: Page) => page.getByRole('button', { name: 'Edit', exact: true }).click();
 const field = (page: Page, path: string) => page.locator(`[data-field="${path}"]`);
 
-test.describe.configure({ mode: 'serial', timeout: 90_000 });
+test.describe.configure({ mode: 'serial' });
 test.beforeEach(async ({ request }) => {
   headers = await session(request, 'admin@nordic');
 });

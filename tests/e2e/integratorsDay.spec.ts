@@ -44,7 +44,7 @@ async function publish(page: Page, message: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Publish' }).click();
 }
 
-test.describe.configure({ mode: 'serial', timeout: 90_000 });
+test.describe.configure({ mode: 'serial' });
 test.beforeAll(() => void mkdirSync(folder, { recursive: true }));
 test.afterAll(async ({ request }) => {
   const headers = await session(request, 'admin@nordic');
@@ -56,7 +56,6 @@ test('[SCRIPT-001][ADMIN-001] an integrator’s day: template, typo, preview, fa
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page, 'admin@nordic', '/scripts');
 
   await test.step('a new script comes from the template of its kind', async () => {

@@ -25,7 +25,7 @@ async function appears(page: Page, text: string): Promise<number> {
   return Number(await found.jsonValue());
 }
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 test('[SCRIPT-007] a published layout shows in a second browser within two seconds, and what is typed there stays', async ({
   page,

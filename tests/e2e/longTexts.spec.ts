@@ -20,7 +20,6 @@ for (const width of [1440, 360]) {
     page,
     request,
   }) => {
-    test.setTimeout(120_000);
     const headers = await session(request);
     await addPseudoLanguage(request, headers);
     try {
@@ -44,7 +43,6 @@ for (const width of [1440, 360]) {
 }
 
 test('German at 200 % zoom cuts nothing', async ({ page }) => {
-  test.setTimeout(120_000);
   // What a window of 1440 × 900 shows then.
   await page.setViewportSize({ width: 720, height: 450 });
   await page.addInitScript(() => localStorage.setItem('mortise.locale', 'de-DE'));
@@ -68,7 +66,6 @@ const SPACED =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';
 
 test('at 320 px, and with the text spacing of WCAG, nothing is cut', async ({ page }) => {
-  test.setTimeout(60_000);
   await page.setViewportSize({ width: 320, height: 640 });
   const data = followData(page);
   await signIn(page, 'admin@demo', '/contracts');

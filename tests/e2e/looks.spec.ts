@@ -33,7 +33,7 @@ async function quiet(page: Page, requests: PageRequests): Promise<void> {
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test('the main pages have no serious accessibility violation in light and dark', async ({ page }) => {
-  test.setTimeout(480_000);
+  test.setTimeout(600_000);
   const requests = new PageRequests(page);
   await signIn(page, 'admin@demo', '/home');
   for (const path of PAGES) {

@@ -48,7 +48,6 @@ async function openContract(page: Page, user: string): Promise<void> {
 }
 
 test('a payment is recorded by the keyboard alone, and the accessibility tree of each step is whole', async ({ page }) => {
-  test.setTimeout(60_000);
   await openContract(page, 'admin@demo');
   await hear(page);
   await tabTo(page, button(page, 'Record payment'));
@@ -67,7 +66,6 @@ test('a payment is recorded by the keyboard alone, and the accessibility tree of
 });
 
 test('a note is written on a contract by the keyboard alone, and read where it stands', async ({ page }) => {
-  test.setTimeout(60_000);
   await openContract(page, 'staff@demo');
   await tabTo(page, textbox(page, 'New note'));
   await page.keyboard.type('Asked for the plan');
@@ -78,7 +76,6 @@ test('a note is written on a contract by the keyboard alone, and read where it s
 });
 
 test('a list is narrowed and saved as a file by the keyboard alone', async ({ page }) => {
-  test.setTimeout(60_000);
   await signIn(page, 'staff@demo', '/invoices');
   await expect(rows(page).first()).toBeVisible();
   await hear(page);
@@ -108,7 +105,6 @@ test('a list is narrowed and saved as a file by the keyboard alone', async ({ pa
 });
 
 test('somebody signs in by the keyboard alone, and hears what was wrong the first time', async ({ page }) => {
-  test.setTimeout(60_000);
   await followSystem(page);
   await page.goto('/contracts');
   await expect(page.getByLabel('Username')).toBeVisible();
@@ -131,7 +127,6 @@ test('somebody signs in by the keyboard alone, and hears what was wrong the firs
 });
 
 test('a record is found from anywhere by the keyboard alone, and the tree of what is found is whole', async ({ page }) => {
-  test.setTimeout(60_000);
   const headers = await session(page.request, 'staff@demo');
   const leased = await (await page.request.get('/api/asset/assets?status=LEASED&range=0-19', { headers })).json();
   const asset = leased.find(({ identificationNumber }: { identificationNumber?: string }) => identificationNumber !== undefined);
@@ -154,7 +149,6 @@ test('a record is found from anywhere by the keyboard alone, and the tree of wha
 });
 
 test('a contract is opened, read, and the next one after it by the keyboard alone', async ({ page }) => {
-  test.setTimeout(60_000);
   await signIn(page, 'staff@demo', '/');
   await expect(title(page)).toBeVisible();
   await page.keyboard.press('g');
@@ -184,7 +178,6 @@ test('a contract is opened, read, and the next one after it by the keyboard alon
 });
 
 test('a record is changed by the keyboard alone, from its first input to Save', async ({ page }) => {
-  test.setTimeout(60_000);
   await openContract(page, 'staff@demo');
   await page.keyboard.press('e');
   await expect(textbox(page, 'Name')).toBeFocused();
@@ -198,7 +191,6 @@ test('a record is changed by the keyboard alone, from its first input to Save', 
 });
 
 test('many records are submitted by the keyboard alone, after a look at what becomes of them', async ({ page }) => {
-  test.setTimeout(60_000);
   await signIn(page, 'staff@demo', '/contracts?status=DRAFT&search=months');
   await expect(rows(page).nth(19)).toBeVisible();
   await page.keyboard.press('ArrowDown');
@@ -221,7 +213,6 @@ test('many records are submitted by the keyboard alone, after a look at what bec
 });
 
 test('a contract is quoted in two variants by the keyboard alone, and the better one accepted', async ({ page }) => {
-  test.setTimeout(60_000);
   await signIn(page, 'admin@demo', '/quotation');
   const variant = (number: number) => page.getByRole('region', { name: `Variant ${number}` });
   const price = variant(1).getByLabel('Price excl. tax');
@@ -257,7 +248,6 @@ test('a contract is quoted in two variants by the keyboard alone, and the better
 });
 
 test('a task is moved to another day by the keyboard alone, where it stands in the calendar', async ({ page }) => {
-  test.setTimeout(60_000);
   const headers = await session(page.request, 'staff@demo');
   const day = new Date().toISOString().slice(0, 8) + '14';
   const added = await page.request.post('/api/core/tasks', { headers, data: { subject: 'Walk the quokka', dueDate: day } });

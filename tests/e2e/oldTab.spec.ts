@@ -65,7 +65,7 @@ test('[OFFLINE-051] where a worker keeps the files a tab that is typed in says t
   request,
   client,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const announced = page.getByText('A new version is ready');
   // The worker brings all files before it takes over.
   const whenAllIsThere = { timeout: 90_000 };

@@ -151,7 +151,7 @@ for (const { type, typed, name, registration, holder } of KINDS) {
   test(`[PERSON-018] [PERSON-027] [PERSON-078] [PERSON-099] [PERSON-108] [PERSON-121] a ${type.toLowerCase()} with everything filled in is made in the browser, found in the list, and is the same when opened again`, async ({
     page,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     const [registrationType, number, expected] = registration;
     await signIn(page);
     await openNew(page, type);
@@ -204,7 +204,6 @@ test('[PERSON-067] [PERSON-064] [PERSON-059] a number that somebody has already 
 test('[PERSON-010] [PERSON-015] [PERSON-123] an individual with a login account is made from the search of a picker, and chosen', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, 'admin@demo', '/user');
   const person = page.locator('[data-field="personRegistration"]');
   await person.getByRole('textbox').press('F4');
@@ -231,7 +230,6 @@ for (const [mode, options, locale] of [
   ['right to left on a phone', { viewport: { width: 360, height: 740 } }, 'ar-MA'],
 ] as const) {
   test(`a person and its dialogs have no serious violation and stick out nowhere: ${mode}`, async ({ browser }) => {
-    test.setTimeout(120_000);
     const look = mode === 'light and dark' ? violationsInBothSchemes : violations;
     const context = await browser.newContext(options);
     const page = await context.newPage();
@@ -266,7 +264,6 @@ for (const [mode, options, locale] of [
 }
 
 test('the dialogs for registrations, the map, a new user and the scan of an IBAN have no serious violation', async ({ page, request }) => {
-  test.setTimeout(120_000);
   const headers = await session(request);
   const address = {
     type: 'MAIN',

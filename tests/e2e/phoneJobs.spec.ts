@@ -94,7 +94,6 @@ test('what is due next on a contract, and how much, is read with the thumb alone
 
 /** Jobs on one page: only their taps are counted. */
 test('an address, a refusal, an approval, a document and a task, with the thumb alone', async ({ page }) => {
-  test.setTimeout(180_000);
   const staff = await session(page.request, 'staff@demo');
   const admin = await session(page.request);
   const post = async (path: string, data: object, headers = staff) => {

@@ -12,7 +12,6 @@ test('a clerk tells two companies of one name apart in a picker, and finds the o
   browser,
   request,
 }) => {
-  test.setTimeout(180_000);
   const headers = await session(request);
   const make = async (city: string, number: string) => {
     const addresses = [{ type: 'MAIN', city }];

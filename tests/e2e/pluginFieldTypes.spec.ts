@@ -38,7 +38,6 @@ async function addField(page: Page, { name, type, boxes }: NewField): Promise<vo
 test('[issue 18, 37] a field type of a plugin is chosen for a kind, edits, shows and searches its records, and leaves the values when it goes', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, 'admin@demo', '/dyno-descriptor');
   // Installed beside the page: the choice of types follows.
   const plugins = await page.context().newPage();

@@ -12,7 +12,6 @@ const slow = zipPlugin({
 });
 const quick = zipPlugin({ id: ID, version: '0.9.0', component: "() => 'Drawn at once'" });
 
-test.describe.configure({ timeout: 150_000 });
 test.afterEach(async ({ request }) => {
   await request.delete(`/api/core/plugins/${ID}`, { headers: await session(request, ADMINISTRATOR) });
 });

@@ -9,7 +9,7 @@ test('a real portfolio is imported, one loan is found, opened, edited, moved on,
   page,
 }) => {
   test.skip(!existsSync(PORTFOLIO), 'the real portfolio is not here');
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   await signIn(page, 'admin@demo', '/imports');
   await page.getByLabel('File', { exact: true }).setInputFiles(PORTFOLIO);
   await expect(page.getByRole('heading', { name: /ibrd_statement/ })).toBeVisible({ timeout: 30_000 });

@@ -24,7 +24,7 @@ export function execute() {
 /** Five thousand nodes, far more than a page may have. */
 const HUGE = `export function execute() { return { v: 1, left: Array.from({ length: 5000 }, () => ({ kind: 'Content' })) }; }`;
 
-test.describe.configure({ mode: 'serial', timeout: 90_000 });
+test.describe.configure({ mode: 'serial' });
 
 test.afterAll(async ({ request }) => {
   await request.delete('/api/script/scripts/contract-layout', { headers: await session(request, ADMIN) });

@@ -3,8 +3,6 @@ import { expect } from 'playwright/test';
 import readExcel from 'read-excel-file/node';
 import { makeUser, session, signIn, switchScheme, test, violations } from './support.ts';
 
-test.setTimeout(120_000);
-
 test('[issue 23, 9] a list becomes a report that is set up, previewed, run, downloaded and sent', async ({ page, request }) => {
   const headers = await session(request);
   const username = 'reader.of.reports@demo';

@@ -48,7 +48,6 @@ function originsOf(page: Page): Set<string> {
 const LETTER = ['Nordlicht Windkraft GmbH', 'Please pay 1,250.00 EUR by 30 June to', `IBAN: ${IBAN}`, 'BIC: COBADEFFXXX'];
 
 test('[PERSON-118] [PERSON-119] an IBAN is read from a picture in the browser, and nothing leaves the origin', async ({ page }) => {
-  test.setTimeout(120_000);
   const origins = originsOf(page);
   await signIn(page);
   await openScan(page);
@@ -70,7 +69,6 @@ test('[PERSON-118] [PERSON-119] an IBAN is read from a picture in the browser, a
 });
 
 test('[PERSON-119] a picture that lies on its side is read too; wrong check digits, and what is no picture, are not', async ({ page }) => {
-  test.setTimeout(180_000);
   await signIn(page);
   await openScan(page);
   const scan = page.getByRole('dialog', { name: 'Scan IBAN' });
@@ -84,7 +82,6 @@ test('[PERSON-119] a picture that lies on its side is read too; wrong check digi
 });
 
 test('[PERSON-119] an IBAN is read from the text of a PDF, from a page that is a scan, and not from a broken file', async ({ page }) => {
-  test.setTimeout(180_000);
   const origins = originsOf(page);
   await signIn(page);
   await openScan(page);

@@ -32,7 +32,7 @@ async function publish(page: Page, message: string): Promise<void> {
 const draftDiscarded = (page: Page) =>
   page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.url().endsWith('/draft'), { timeout: 30_000 });
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 test.afterAll(async ({ request }) => {
   const headers = await session(request);

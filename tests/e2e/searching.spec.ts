@@ -26,7 +26,6 @@ test('a search of contracts by a nested field, a range and what is excluded is l
   browser,
   request,
 }) => {
-  test.setTimeout(120_000);
   const [asset] = await makeLoans(request);
   await signIn(page, 'admin@demo', '/contracts?search=quarry');
   await expect(page.getByText('1-5/5 rows')).toBeVisible();

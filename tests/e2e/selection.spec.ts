@@ -57,7 +57,6 @@ test('a transition that takes two people waits in the inbox until the second one
   browser,
   request,
 }) => {
-  test.setTimeout(90_000);
   const [registration] = await makeInvoices(request, [{ name: 'Ibex billed twice', amountExclTax: '10' }]);
   await signIn(page, 'staff@demo', '/invoices?search=ibex');
   await page.getByRole('row').filter({ hasText: registration! }).getByRole('checkbox').check();

@@ -65,7 +65,6 @@ test('[issue 25, 7] a clerk fixes another rate, grants a payment holiday and set
   page,
   request,
 }) => {
-  test.setTimeout(180_000);
   const registration = await activeContract(request);
   await signIn(page, 'admin@demo', `/contract/${registration}`);
   await scrollTo(page, 'Servicing');
@@ -123,7 +122,6 @@ test('[ADMIN-025] [ADMIN-026] [ADMIN-041] a clerk moves a payment to the right c
   page,
   request,
 }) => {
-  test.setTimeout(180_000);
   const [wrong, right] = [await activeContract(request), await activeContract(request)];
   const headers = await session(request);
   const paid = { key: `paid-${wrong}`, amount: '2000.00', reference: 'SEPA 7' };
@@ -163,7 +161,6 @@ test('[issue 25, 10] a contract that ran in other books is taken over on its pag
   page,
   request,
 }) => {
-  test.setTimeout(120_000);
   const headers = await session(request);
   const query = `status=ACTIVE&type=LOAN&minStartDate=${dayBefore(700)}&maxStartDate=${dayBefore(100)}&range=0-0`;
   const [contract] = await (await request.get(`/api/financing/contracts?${query}`, { headers })).json();

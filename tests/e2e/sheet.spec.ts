@@ -5,7 +5,6 @@ const PLACES = { D2: '1,3', E2: '1,4', D3: '2,3' } as const;
 const cell = (page: Page, address: keyof typeof PLACES) => page.locator(`[data-cell="${PLACES[address]}"]`);
 
 test('[FIELD-093] a formula that is typed and two cells that are pasted are there after saving and a reload', async ({ page, request }) => {
-  test.setTimeout(90_000);
   const headers = await session(request);
   const [committee] = (await (await request.get('/api/support/committees?range=0-0&status=DRAFT,PLANNED', { headers })).json()) as {
     registration: string;

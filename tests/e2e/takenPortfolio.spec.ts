@@ -93,7 +93,6 @@ test('[issue 25, 10] the administrator of a new company imports a portfolio from
   request,
 }) => {
   test.skip(!existsSync(LOANS), 'the real portfolio is not here');
-  test.setTimeout(90_000);
   const loans = (parse(readFileSync(LOANS), { columns: true, bom: true }) as readonly Row[]).slice(0, COUNT);
   await newCompany(request);
   const headers = await session(request, ADMINISTRATOR);

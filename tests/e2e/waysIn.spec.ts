@@ -270,7 +270,7 @@ for (const locale of ['en-GB', 'ar-SA'] as const) {
       request,
       providers,
     }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(600_000);
       await context.addInitScript((saved) => {
         if (window.origin === 'null') return;
         localStorage.setItem('mortise.locale', saved);
