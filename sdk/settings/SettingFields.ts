@@ -39,6 +39,8 @@ export interface SelectSetting extends SettingOf<'select' | 'radio', string> {
 /** A text that the server keeps, e.g. a key of another system: it reaches no browser again, and outbound calls of the plugin alone can use it. */
 export interface SecretSetting extends SettingOptions {
   readonly type: 'secret';
+  /** None: everybody can read the package. */
+  readonly default?: never;
 }
 
 /** One setting of a plugin. */

@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { checkSettings } from './checkSettings.ts';
-import { defineSettings, type SettingValues } from './SettingFields.ts';
+import { defineSettings, type SettingFields, type SettingValues } from './SettingFields.ts';
 import { settingsProblem } from './settingsProblem.ts';
 
 const { fields } = defineSettings('my-card', {
@@ -18,6 +18,11 @@ test('what the plugin reads is typed by what it declares, without its secrets', 
     readonly address: string | undefined;
     readonly isLoud: boolean;
   }>();
+});
+
+test('a default of a secret is refused by the type checker, before a build refuses it', () => {
+  expectTypeOf<{ apiKey: { type: 'secret'; default: 'x' } }>().not.toExtend<SettingFields>();
+  expectTypeOf<{ apiKey: { type: 'secret' } }>().toExtend<SettingFields>();
 });
 
 test.each([
