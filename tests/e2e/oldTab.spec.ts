@@ -68,7 +68,7 @@ test('[OFFLINE-051] where a worker keeps the files a tab that is typed in says t
   test.setTimeout(600_000);
   const announced = page.getByText('A new version is ready');
   // The worker brings all files before it takes over.
-  const whenAllIsThere = { timeout: 90_000 };
+  const whenAllIsThere = { timeout: 180_000 };
   await onTheRoad(page, request);
   await page.goto('/contract/CTR00000004');
   await button(page, 'Edit').click();

@@ -108,16 +108,15 @@ export class WorkerUpdates {
 
   private follow(registration: ServiceWorkerRegistration): void {
     this.registration = registration;
-    const take = (): void => {
-      const { waiting } = registration;
-      if (waiting !== null && this.needs.workers.controller !== null)
-        this.whenNothingIsTyped(() => (registration.waiting ?? waiting).postMessage('take'));
+    const take = (waiting: ServiceWorker): void => {
+      if (this.needs.workers.controller !== null) this.whenNothingIsTyped(() => (registration.waiting ?? waiting).postMessage('take'));
     };
     const watch = (): void => {
       const { installing } = registration;
-      installing?.addEventListener('statechange', () => installing.state === 'installed' && take());
+      // A tab may hear of the new state before its registration has the worker as the one that waits.
+      installing?.addEventListener('statechange', () => installing.state === 'installed' && take(installing));
     };
-    take();
+    if (registration.waiting !== null) take(registration.waiting);
     // The browser looks for a new version by itself when a page is opened: it may be on its way already.
     watch();
     registration.addEventListener('updatefound', watch);

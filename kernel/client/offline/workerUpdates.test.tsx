@@ -115,6 +115,15 @@ test('[OFFLINE-051] a new version that is on its way before the page listens is 
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
+test('[OFFLINE-051] a tab that hears of a new version before its registration holds it takes it all the same', async () => {
+  const { updates, begin } = browser();
+  updates.start();
+  await settle();
+  const installed = Object.assign(begin(), { state: 'installed', postMessage: vi.fn() });
+  installed.dispatchEvent(new Event('statechange'));
+  expect(installed.postMessage).toHaveBeenCalledWith('take');
+});
+
 test('[OFFLINE-051] Load it now loads the new version whatever is typed, also where another tab has had it taken already', async () => {
   for (const isTaken of [false, true]) {
     const { updates, registration, workers, install, reload, notifications, world } = browser();
