@@ -25,7 +25,7 @@ Object.assign(environment, {
 });
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const MOST_FILES = 20;
-/** A machine that is two times slower than usual would not come to an end: browser tests that have no time left are named and not run. */
+/** A run on a slow machine ends all the same: browser tests that have no time left are named and not run. */
 const MOST_MINUTES = Number(process.env.MORTISE_TEST_MINUTES ?? 78);
 const LEAST_BROWSER_MINUTES = 2;
 /** Seconds by file of tests. */

@@ -13,10 +13,9 @@ export async function slimDatabase(dataFolder: string): Promise<void> {
   appendFileSync(join(folder, 'postgresql.conf'), `${SETTINGS.join('\n')}\n`);
   const database = await openDatabase({ folder });
   await database.query('checkpoint');
-  const [{ current } = { current: '' }] = await database.query<{ current: string }>(
-    'select pg_walfile_name(pg_current_wal_insert_lsn()) as current',
-  );
-  await database.close();
+  const [row] = await database.query<{ current: string }>('select pg_walfile_name(pg_current_wal_insert_lsn()) as current');
   const ahead = join(folder, 'pg_wal');
-  for (const name of readdirSync(ahead)) if (SEGMENT.test(name) && name > current) rmSync(join(ahead, name));
+  for (const name of readdirSync(ahead)) if (SEGMENT.test(name) && name > row!.current) rmSync(join(ahead, name));
+  // Last: where it ends in a new file, that one stays.
+  await database.close();
 }
