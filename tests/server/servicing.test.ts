@@ -378,7 +378,11 @@ describe('the life of a contract', () => {
     const stored = await tables(contract);
     await server.post('/api/servicing/rebuild', {});
     expect(await tables(contract)).toEqual(stored);
+    for (const table of [PLAN_ROWS, DUE_ITEMS, BALANCES, POSTINGS, SUB_LEDGER])
+      await server.services.get(TenantDatabase).query(sql(scope)`delete from ${table} where contract = ${contract}`);
+    expect((await tables(contract)).flat()).toEqual([]);
     expect((await server.post(`/api/servicing/rebuild?contract=${contract}`, {})).body).toEqual({ contracts: 1 });
+    expect(await tables(contract)).toEqual(stored);
     expect((await server.post('/api/servicing/rebuild?contract=CTR99999999', {})).body).toEqual({ contracts: 0 });
 
     const settled = await command(contract, 'settle', { date: '2026-09-15' });

@@ -64,7 +64,7 @@ export class ServicingProjections {
     return Object.fromEntries(rows.map((row) => [row.name, JSON.parse(row.rows)])) as RowsByName;
   }
 
-  /** Makes everything anew from the journal, contract by contract; or what is there of one contract. Answers of how many. */
+  /** Makes everything anew from the journal, contract by contract; or, of one contract only, what follows from its events. Answers of how many contracts. */
   async rebuild(scope: OfTenant, only?: string): Promise<number> {
     if (only !== undefined) return (await this.remake(scope, only)) ? 1 : 0;
     let [count, after] = [0, ''];
