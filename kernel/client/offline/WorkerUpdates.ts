@@ -6,6 +6,8 @@ const WORKER = '/sw.js';
 const RELOADED = 'mortise.worker-reloaded';
 const FIRST_PAGE_MS = 3_000;
 const HOUR_MS = 3_600_000;
+/** The network has the new version: a user who wants it waits no longer for the worker. */
+const TAKE_MS = 5_000;
 /** So often it is looked whether something is still typed. */
 const LOOK_MS = 30_000;
 /** When this tab was loaded anew for a version, and how long it is left in peace then: servers of two versions behind one address would have it reload for ever. */
@@ -137,8 +139,10 @@ export class WorkerUpdates {
     this.isWanted = true;
     const waiting = this.registration?.waiting;
     // Another tab may have had it taken already.
-    if (waiting) waiting.postMessage('take');
-    else this.needs.reload();
+    if (!waiting) return this.needs.reload();
+    waiting.postMessage('take');
+    // The browser lets it wait as long as the worker before it has work to end.
+    this.timers.push(setTimeout(() => this.needs.reload(), TAKE_MS));
   }
 
   private announce(): void {

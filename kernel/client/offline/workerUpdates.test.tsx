@@ -143,6 +143,21 @@ test('[OFFLINE-051] Load it now loads the new version whatever is typed, also wh
   }
 });
 
+test('[OFFLINE-051] Load it now loads the new version although the browser lets its worker wait', async () => {
+  const { updates, registration, begin, reload, notifications, world } = browser();
+  const info = vi.spyOn(notifications, 'info');
+  updates.start();
+  await settle();
+  world.isTyped = true;
+  const installed = Object.assign(begin(), { state: 'installed', postMessage: vi.fn() });
+  installed.dispatchEvent(new Event('statechange'));
+  registration.waiting = installed;
+  (info.mock.calls[0]![0] as Notice).action!.run();
+  expect([installed.postMessage.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0]);
+  await settle();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
 test('[OFFLINE-051] where servers of two versions answer in turns a tab is loaded anew once in five minutes', async () => {
   const first = browser();
   first.updates.start();
