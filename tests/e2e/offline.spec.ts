@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test';
+import { expect, type Worker } from 'playwright/test';
 import { held, onTheRoad, written } from './onTheRoad.ts';
 import { session, signIn, test as base } from './support.ts';
 import { demoServer, type TestServer } from './testServer.ts';
@@ -7,6 +7,16 @@ import { demoServer, type TestServer } from './testServer.ts';
 const test = base.extend<object, { readonly server: TestServer }>({
   server: [demoServer, { scope: 'worker', timeout: 300_000 }],
 });
+
+/** What the worker is woken for from here on, and leaves to the network. */
+async function leftToNetwork(worker: Worker): Promise<() => Promise<readonly string[]>> {
+  const asked = await worker.evaluateHandle(() => {
+    const paths: string[] = [];
+    self.addEventListener('fetch', (event) => paths.push(new URL((event as unknown as { request: Request }).request.url).pathname));
+    return paths;
+  });
+  return () => asked.jsonValue();
+}
 
 test('[OFFLINE-001] [OFFLINE-012] [OFFLINE-033] [OFFLINE-050] where the tenant wants it the product starts without a network, shows what was opened and what it read ahead, says so, is back by itself, and leaves nothing behind', async ({
   page,
@@ -45,8 +55,11 @@ test('[OFFLINE-001] [OFFLINE-012] [OFFLINE-033] [OFFLINE-050] where the tenant w
   await context.setOffline(false);
   await expect(page.getByText('You are now online')).toBeVisible();
   await expect(mark).toHaveText('');
+  const left = await leftToNetwork(context.serviceWorkers()[0]!);
   await page.goto('/contracts');
   await expect(row).toBeVisible();
+  await expect.poll(left).toContain('/sw.js');
+  expect((await left()).filter((path) => path.startsWith('/api/'))).toEqual([]);
   expect((await held(page)).answers).toBeGreaterThan(20);
   await page.getByRole('button', { name: /^User menu of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();

@@ -59,8 +59,7 @@ test('[OFFLINE-055] an open tab goes on after a new version was installed: what 
   expect([loads(), await isOther(page)]).toEqual([1, true]);
 });
 
-// On a busy machine the browser lets the new worker wait although a tab has asked for it: why is not known yet.
-test.fixme('[OFFLINE-051] where a worker keeps the files a tab that is typed in says that a new version is ready, and goes on with its own until it is told to load it; where the older version is back nothing loads again and again', async ({
+test('[OFFLINE-051] where a worker keeps the files a tab that is typed in says that a new version is ready, and goes on with its own until it is told to load it; where the older version is back nothing loads again and again', async ({
   page,
   context,
   request,
@@ -69,7 +68,7 @@ test.fixme('[OFFLINE-051] where a worker keeps the files a tab that is typed in 
   test.setTimeout(600_000);
   const announced = page.getByText('A new version is ready');
   // The worker brings all files before it takes over.
-  const whenAllIsThere = { timeout: 90_000 };
+  const whenAllIsThere = { timeout: 180_000 };
   await onTheRoad(page, request);
   await page.goto('/contract/CTR00000004');
   await button(page, 'Edit').click();

@@ -6,7 +6,7 @@ const WORKER = '/sw.js';
 const RELOADED = 'mortise.worker-reloaded';
 const FIRST_PAGE_MS = 3_000;
 const HOUR_MS = 3_600_000;
-/** The network has the new version: a user who wants it waits no longer for the worker. */
+/** The network has the new version: a user who wants it waits no longer for the worker. So often a worker is told again, too. */
 const TAKE_MS = 5_000;
 /** So often it is looked whether something is still typed. */
 const LOOK_MS = 30_000;
@@ -111,7 +111,7 @@ export class WorkerUpdates {
   private follow(registration: ServiceWorkerRegistration): void {
     this.registration = registration;
     const take = (waiting: ServiceWorker): void => {
-      if (this.needs.workers.controller !== null) this.whenNothingIsTyped(() => (registration.waiting ?? waiting).postMessage('take'));
+      if (this.needs.workers.controller !== null) this.whenNothingIsTyped(() => this.tell(registration.waiting ?? waiting));
     };
     const watch = (): void => {
       const { installing } = registration;
@@ -122,6 +122,16 @@ export class WorkerUpdates {
     // The browser looks for a new version by itself when a page is opened: it may be on its way already.
     watch();
     registration.addEventListener('updatefound', watch);
+  }
+
+  /** Again until it takes over: Chromium forgets what it was told, for up to five minutes, where a request wakes the worker before just then. */
+  private tell(waiting: ServiceWorker): void {
+    waiting.postMessage('take');
+    const timer = setInterval(() => {
+      if (waiting.state === 'installed') waiting.postMessage('take');
+      else clearInterval(timer);
+    }, TAKE_MS);
+    this.timers.push(timer);
   }
 
   private whenNothingIsTyped(act: () => void): void {
@@ -140,7 +150,7 @@ export class WorkerUpdates {
     const waiting = this.registration?.waiting;
     // Another tab may have had it taken already.
     if (!waiting) return this.needs.reload();
-    waiting.postMessage('take');
+    this.tell(waiting);
     // The browser lets it wait as long as the worker before it has work to end.
     this.timers.push(setTimeout(() => this.needs.reload(), TAKE_MS));
   }

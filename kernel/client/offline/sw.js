@@ -7,6 +7,7 @@ const CACHE = PREFIX + VERSION;
 /** Pictures, fonts and icons of the address: they have no version. */
 const HOST_CACHE = `${PREFIX}host`;
 const HOST_FILE = /^\/(?:imp\/|favicon\.svg$)|\/(?:fonts|hosts\/[^/]+)\/[^/]+\.[a-z0-9]+$/;
+const DATA = '/api/*';
 const NO_PAGES = /^\/(?:api|scim|assets|imp|k)\//;
 /** Where the manifest has other applications share files. */
 const SHARED = '/share';
@@ -14,7 +15,13 @@ const SHARED = '/share';
 const PAGE_MS = 5_000;
 const AT_ONCE = 8;
 
-self.addEventListener('install', (event) => event.waitUntil(precache()));
+self.addEventListener('install', (event) => {
+  // Browsers that know such routes do not wake the worker for data.
+  event
+    .addRoutes?.({ condition: { urlPattern: new URLPattern({ pathname: DATA, baseURL: self.location.origin }) }, source: 'network' })
+    ?.catch(() => {});
+  event.waitUntil(precache());
+});
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 // Pages say when nothing is typed in them.
 self.addEventListener('message', ({ data }) => data === 'take' && void self.skipWaiting());

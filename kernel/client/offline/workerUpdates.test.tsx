@@ -124,6 +124,19 @@ test('[OFFLINE-051] a tab that hears of a new version before its registration ho
   expect(installed.postMessage).toHaveBeenCalledWith('take');
 });
 
+test('[OFFLINE-051] a new version that the browser lets wait is told again until it takes over', async () => {
+  const { updates, begin } = browser();
+  updates.start();
+  await settle();
+  const installed = Object.assign(begin(), { state: 'installed', postMessage: vi.fn() });
+  installed.dispatchEvent(new Event('statechange'));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(installed.postMessage.mock.calls).toEqual([['take'], ['take'], ['take']]);
+  installed.state = 'activated';
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(installed.postMessage).toHaveBeenCalledTimes(3);
+});
+
 test('[OFFLINE-051] Load it now loads the new version whatever is typed, also where another tab has had it taken already', async () => {
   for (const isTaken of [false, true]) {
     const { updates, registration, workers, install, reload, notifications, world } = browser();
