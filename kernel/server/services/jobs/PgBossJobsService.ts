@@ -8,13 +8,21 @@ import type { SystemEvents } from '../system/SystemEvents.ts';
 /** A job may work this long between two signs of life. */
 const HEARTBEAT_SECONDS = 30;
 const EXPIRE_SECONDS = 6 * 3600;
-const POLL_SECONDS = 1;
+/** How often all queues are looked at for work that nobody announces here: what another server queued, and what is tried again. */
+const LOOK_MS = 1_000;
+/** Workers wait for what is found there. That each looks for itself is only for the case that a look fails. */
+const POLL_SECONDS = 60;
 const AGAIN_MS = 500;
 const MOST_ATTEMPTS = 5;
 /** Of one kind on one server, each of another tenant: whoever has many waits behind their own. */
 const AT_ONCE = 2;
 /** Servers that start at the same moment make the queues one after the other. */
 const LOCK = 7_303_202_603;
+
+/** Names of the queues in which a job may begin. */
+const READY = `
+  select name from unnest($1::text[]) as queue (name)
+  where exists (select from jobs.job j where j.name = queue.name and j.state < 'active' and not j.blocked and j.start_after <= now())`;
 
 export interface JobsNeeds {
   readonly database: DatabaseService;
@@ -33,8 +41,9 @@ export class PgBossJobsService implements JobsService {
   private readonly events: SystemEvents;
   private readonly report: JobsNeeds['report'];
   private readonly stopping = new AbortController();
-  /** The worker of each kind of job on this server. */
-  private readonly workers = new Map<string, string>();
+  /** The workers of each kind of job on this server. */
+  private readonly workers = new Map<string, readonly string[]>();
+  private looking: Promise<void> | undefined;
 
   constructor({ database, jobs, services, events, report }: JobsNeeds) {
     this.database = database;
@@ -58,13 +67,33 @@ export class PgBossJobsService implements JobsService {
     await exclusively(this.database, LOCK, () => this.prepare());
     for (const job of this.jobs) {
       if (this.database.kind === 'embedded') await this.takeUpAbandoned(job.name);
-      const turns = { localConcurrency: job.atOnce ?? AT_ONCE, localGroupConcurrency: 1 };
-      const options = { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true, ...turns } as const;
-      const worker = await this.boss.work(job.name, options, async ([taken]: readonly JobWithMetadata<JsonObject>[]) => {
-        if (taken) await this.run(job, taken);
-      });
-      this.workers.set(job.name, worker);
+      this.workers.set(job.name, await Promise.all(Array.from({ length: job.atOnce ?? AT_ONCE }, () => this.hire(job))));
     }
+    this.looking = this.look();
+  }
+
+  private hire(job: Job): Promise<string> {
+    const options = { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true, localGroupConcurrency: 1 } as const;
+    return this.boss.work(job.name, options, async ([taken]: readonly JobWithMetadata<JsonObject>[]) => {
+      if (taken) await this.run(job, taken);
+    });
+  }
+
+  /** One statement for all queues: a worker that has nothing to do costs nothing. */
+  private async look(): Promise<void> {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      try {
+        for (const { name } of await this.database.query<{ name: string }>(READY, [[...this.workers.keys()]])) this.wake(name);
+      } catch (error) {
+        this.report('jobs', error);
+      }
+      await delay(LOOK_MS, undefined, { ref: false, signal }).catch(() => {});
+    }
+  }
+
+  private wake(name: string): void {
+    for (const worker of this.workers.get(name) ?? []) this.boss.notifyWorker(worker);
   }
 
   private async prepare(): Promise<void> {
@@ -112,13 +141,13 @@ export class PgBossJobsService implements JobsService {
     const id = await this.boss.send(name, payload, tenant === undefined ? {} : { group: { id: String(tenant) } });
     if (id === null) throw new Error(`Job ${name} could not be queued`);
     // Whoever asked waits for it: it is begun now, not when the queue is looked at next.
-    const worker = this.workers.get(name);
-    if (worker !== undefined) this.boss.notifyWorker(worker);
+    this.wake(name);
     return id;
   }
 
   async stop(): Promise<void> {
     this.stopping.abort();
+    await this.looking;
     await this.boss.stop({ graceful: true, timeout: 2_000, close: true });
   }
 
