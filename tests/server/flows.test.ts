@@ -244,7 +244,7 @@ describe('[EMBED-001] an application', () => {
     const refused = await Promise.all([
       add('run.exe', 'MZ'),
       add('fake.pdf', '<script>alert(1)</script>'),
-      add('big.pdf', new Uint8Array([...pdf, ...new Uint8Array(10 * 1024 * 1024)])),
+      add('big.pdf', Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)])),
       add('other.pdf', pdf, `app_${'A'.repeat(43)}`),
     ]);
     expect(refused.map(({ status }) => status)).toEqual([400, 400, 413, 404]);
