@@ -1,8 +1,9 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readSettings } from '../../kernel/server/settings.ts';
 import { type Cluster, hasPostgreSql, startCluster } from '../server/postgreSqlCluster.ts';
 import { productCluster } from '../server/productCluster.ts';
-import { SpawnedServer } from '../server/SpawnedServer.ts';
+import { ProductServer } from '../server/productServer.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 300_000 });
 /** Machines that run this are busy. */
@@ -14,8 +15,20 @@ const ASSETS = '/api/asset/assets?range=0-9';
 describe.skipIf(!hasPostgreSql)('what one may take of the database', () => {
   let cluster: Cluster;
   let chief: Client;
-  const start = (more: NodeJS.ProcessEnv = {}) =>
-    SpawnedServer.start({ DATABASE_URL: cluster.url('plain', 'mortise'), MORTISE_DEMO: '0', ...more }, 'admin@master');
+  /** With limits as an operator sets them. A process of its own would cost the time of its start for each of them. */
+  const start = async (limits: NodeJS.ProcessEnv) => {
+    const databaseUrl = cluster.url('plain', 'mortise');
+    const server = await ProductServer.start({ databaseUrl, hasDemo: false, postgreSql: readSettings(limits).postgreSql! });
+    const authorization = (await server.signIn('admin@master')).headers.get('authorization')!;
+    const ask = (method: string, path: string, body?: object, signal?: AbortSignal) =>
+      fetch(`${server.url}${path}`, {
+        method,
+        headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+        ...(signal && { signal }),
+      });
+    return { ask, stop: () => server.stop() };
+  };
   const waiting = async (): Promise<number> => {
     const { rows } = await chief.query(`select count(*)::int as n from pg_locks where relation = 'd.persons'::regclass and not granted`);
     return rows[0].n;
