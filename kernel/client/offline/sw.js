@@ -16,11 +16,11 @@ const PAGE_MS = 5_000;
 const AT_ONCE = 8;
 
 self.addEventListener('install', (event) => {
+  event.waitUntil(precache());
   // Browsers that know such routes do not wake the worker for data.
   event
     .addRoutes?.({ condition: { urlPattern: new URLPattern({ pathname: DATA, baseURL: self.location.origin }) }, source: 'network' })
     ?.catch(() => {});
-  event.waitUntil(precache());
 });
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 // Pages say when nothing is typed in them.
