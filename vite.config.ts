@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { CHUNK_GROUPS } from './kernel/build/chunkGroups.ts';
+import { earlyFiles } from './kernel/build/earlyFiles.ts';
 import { finishBuild } from './kernel/build/finishBuild.ts';
 import { preloads } from './kernel/build/preloads.ts';
 import { serviceWorker } from './kernel/build/serviceWorker.ts';
@@ -12,7 +13,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: here('kernel/client'),
   cacheDir: here('node_modules/.vite'),
-  plugins: [react(), sharedModules(), preloads(), serviceWorker(), finishBuild()],
+  plugins: [react(), sharedModules(), preloads(), earlyFiles(), serviceWorker(), finishBuild()],
   build: {
     outDir: here('dist/client'),
     emptyOutDir: true,
