@@ -47,8 +47,13 @@ export async function benchSecondStart(report: Report, runs: number): Promise<vo
 async function readAhead(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   const headers = { 'sec-fetch-site': 'same-origin' };
-  const signIn = await page.request.post('/api/core/auth/login', { data: { username: 'admin@demo', password: PASSWORD }, headers });
-  const authorization = signIn.headers()['authorization']!;
+  await page.goto('/login');
+  await page.getByLabel('Username').fill('admin@demo');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const session = await page.request.post('/api/core/auth/refresh', { headers });
+  const authorization = session.headers()['authorization']!;
   const options = await page.request.put('/api/core/options', {
     headers: { authorization, 'if-match': '*' },
     data: { options: { offlineSupport: true } },
