@@ -1,5 +1,6 @@
 import type { EntityDefinition } from '@mortise/sdk';
 import { expect } from 'playwright/test';
+import { entityPluralLabel } from '../../sdk/entity/labels.ts';
 import { listRoute } from '../../sdk/entity/routes.ts';
 import { goTo, session, signIn, test, violations } from './support.ts';
 
@@ -33,9 +34,10 @@ test('every list opens with rows from the demo company, and axe finds no serious
   const wrong: string[] = [];
   for (const entity of entities) {
     await goTo(page, listRoute(entity));
+    await expect(page.getByRole('heading', { level: 1 }), `${entity.name} is opened`).toContainText(entityPluralLabel(entity));
+    await expect(page.locator('main [aria-busy="true"]'), `${entity.name} is loaded`).toHaveCount(0);
     const table = page.getByRole('region').locator('table');
     await expect(table, `${entity.name} has a table`).toBeVisible();
-    await expect(page.locator('[role="region"][aria-busy="true"]'), `${entity.name} is loaded`).toHaveCount(0);
     if (!MAY_BE_EMPTY.has(entity.name)) await expect(page.locator('tbody tr[data-index]').first(), `${entity.name} has rows`).toBeVisible();
     const isWhole = entities.indexOf(entity) % WHOLE_EVERY === 0;
     const found = isWhole ? await violations(page, 'main', { rows: 3 }) : await violations(page, 'table', { rows: 3, contrast: 'without' });

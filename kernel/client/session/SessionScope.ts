@@ -10,6 +10,7 @@ import { isOfflineBrowser } from '../offline/Connection.ts';
 import { builtinPlugins } from '../plugins/builtin.ts';
 import { PluginHost } from '../plugins/PluginHost.ts';
 import { withEntities } from '../plugins/withEntities.ts';
+import { preloadPage } from '../shell/preloadPage.ts';
 import { ConnectionToken, HostStoreToken, RegistryToken, TranslationStoreToken } from '../services/tokens.ts';
 import { DescribedKinds } from './DescribedKinds.ts';
 import { chosenLocale, keepLocale } from './keepLocale.ts';
@@ -77,7 +78,7 @@ export class SessionScope {
     own(this.app.get(TranslationStoreToken).startSession(configuration, services.get(EventsService)));
     const ofPlugins = modules.filter(({ id }) => id !== DESCRIBED_MODULE);
     await Promise.all([
-      host.addAll(withEntities(builtinPlugins, ofPlugins)),
+      host.addAll(withEntities(builtinPlugins, ofPlugins)).then(() => preloadPage(services, window.location.pathname)),
       this.app.get(TranslationStoreToken).choose(configuration.user.locale, chosenLocale(configuration)),
     ]);
     own(keepTheme(services));

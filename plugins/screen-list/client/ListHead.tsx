@@ -4,7 +4,7 @@ import { Changing, ContributedView, lazyView, Loaded } from '@mortise/sdk/ui';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDots, IconPlus, IconRefresh, IconTable } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { ListStore } from './ListStore.ts';
 import type { PageConfig } from './pageConfig.ts';
 import type { ListState } from './search/listUrl.ts';
@@ -80,6 +80,8 @@ const Actions = observer(function Actions({ store, reload, change }: Pick<ListHe
   const session = useService(SessionService);
   const [isUnfolded, setUnfolded] = useState(false);
   const { entity, shown } = store;
+  // The rows come first.
+  const isStanding = useDeferredValue(true, false);
   const actions = useService(ContributionsService)
     .all('listActions')
     .filter((action) => action.entity === undefined || action.entity === entity.name)
@@ -106,7 +108,7 @@ const Actions = observer(function Actions({ store, reload, change }: Pick<ListHe
       </ActionIcon>
       <div className={styles['folded']} data-unfolded={isUnfolded}>
         {arrange}
-        {actions}
+        {isStanding && actions}
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { isCovered, isTyping, paneInUse, SessionService, useLocation, usePageKey
 import { KeptNotice, lazyView, Loaded } from '@mortise/sdk/ui';
 import { useDisclosure } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
+import { ListBeginning } from './ListBeginning.tsx';
 import { KpiStrip } from './figures/KpiStrip.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { addPathOf, ListHead } from './ListHead.tsx';
@@ -35,8 +36,14 @@ function enterRows(event: KeyboardEvent): void {
   row.focus();
 }
 
-/** A list with all around it, once it is known how the tenant's script sets it up. */
-export const ListPage = observer(function ListPage({ settings }: { readonly settings: ListSettings }) {
+export interface ListPageProps {
+  readonly settings: ListSettings;
+  /** Says how long the user has waited. */
+  readonly beginning: { readonly isLate: boolean };
+}
+
+/** A list with all around it, once it is known how the tenant's script sets it up: with its first rows, or with their shape where those take long. */
+export const ListPage = observer(function ListPage({ settings, beginning }: ListPageProps) {
   const { entity } = settings;
   const { state, change } = useListState();
   const stores = useListStores(settings, state, change);
@@ -58,6 +65,7 @@ export const ListPage = observer(function ListPage({ settings }: { readonly sett
   const { sideView = false, hidesFigures = false } = columns.setup.current;
   useSelectionTold(entity, store.selected);
   const open = useSideView(sideView, reload);
+  if (store.isBeginning && !beginning.isLate) return <ListBeginning entity={entity} isLate={false} />;
   return (
     <div className={styles['page']}>
       <ListHead store={store} config={config} addPath={addPath} reload={reload} openSettings={setup.open} change={change}>

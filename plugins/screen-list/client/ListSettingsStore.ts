@@ -3,12 +3,17 @@ import { NotificationsService, ScriptsService, SessionService, TranslationServic
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { readSettings, type ListSettings } from './listSettings.ts';
 
+/** So long nobody misses the shape of what comes, in milliseconds: to draw it before that takes time from the rows. */
+const PATIENCE = 300;
+
 /** How the list page of an entity is set up by the tenant's script `{entity}-list`, where there is one. */
 export class ListSettingsStore {
   /** Absent until it is known. */
   settings: ListSettings | undefined = undefined;
   /** Whether the criteria to begin with stand in the address: from then on it alone says what is shown. */
   hasBegun = false;
+  /** Whether the user has waited so long that they should see the shape of what comes. */
+  isLate = false;
   private readonly entity: EntityShape;
   private readonly services: Services;
   private isLive = false;
@@ -30,8 +35,9 @@ export class ListSettingsStore {
   start(): Disposer {
     this.isLive = true;
     void this.load();
+    const timer = setTimeout(() => runInAction(() => (this.isLate = true)), PATIENCE);
     const published = this.services.get(ScriptsService).follow(this.script, () => void this.load());
-    return disposeAll([published, () => (this.isLive = false)]);
+    return disposeAll([published, () => clearTimeout(timer), () => (this.isLive = false)]);
   }
 
   begin(): void {

@@ -143,6 +143,11 @@ export class ListStore {
     return this.state.sort.length > 0 ? this.state.sort : (this.settings.sort ?? []);
   }
 
+  /** Whether its first rows are on their way. */
+  get isBeginning(): boolean {
+    return this.isFlat && this.isLoading && this.pagination === undefined;
+  }
+
   /** Whether the rows stand one under the other; else another store reads them and says what is shown. */
   get isFlat(): boolean {
     return this.state.groupBy === '' && !this.isBoard;
