@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { builtinPlugins } from '../../kernel/server/plugins/builtin.ts';
 import { PASSWORD, ProductServer } from '../server/productServer.ts';
+import { writeAsTenant } from '../server/writeAsTenant.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
@@ -70,6 +71,17 @@ const cellsOf = (document: any): readonly Cell[] =>
 async function give(permissions: readonly string[], limits: Readonly<Record<string, object>> = {}): Promise<void> {
   const { status, body } = await server.call('PUT', '/api/core/profiles/MATRIX', { body: { content: { permissions, limits } } });
   if (status !== 200) throw new Error(JSON.stringify(body));
+  await allHeard();
+}
+
+/** A PostgreSQL tells the servers a moment later who may do what, in turn: what is told now is heard after that. */
+async function allHeard(): Promise<void> {
+  const database = server.services.get(DatabaseService);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const end = await database.listen('rights_matrix', resolve);
+  await database.notify('rights_matrix', '');
+  await promise;
+  end();
 }
 
 const NOBODYS = '01890000-0000-7000-8000-000000000000';
@@ -168,7 +180,8 @@ async function ownedKinds(): Promise<readonly Owned[]> {
      where table_schema = 'd' and table_type = 'BASE TABLE' and column_name in ('id', 'insert_user') group by 1 having count(*) = 2`,
   );
   const ids = owned.map(({ own }) => own._id);
-  for (const { name } of tables) await database.query(`update d."${name}" set insert_user = $1 where id = any($2::uuid[])`, [MATRIX, ids]);
+  const texts = tables.map(({ name }) => `update d."${name}" set insert_user = $1 where id = any($2::uuid[])`);
+  await writeAsTenant(server, 'demo', texts, [MATRIX, ids]);
   return owned;
 }
 

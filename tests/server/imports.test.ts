@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { FilePreview, ImportInfo, ImportMapping } from '../../plugins/screen-imports/shared/imports.ts';
 import { Importing } from './importing.ts';
 import { ProductServer } from './productServer.ts';
+import { writeAsTenant } from './writeAsTenant.ts';
 
 const PORTFOLIO = new URL('../../../shared/data/portfolio/', import.meta.url);
 const hasPortfolio = existsSync(PORTFOLIO);
@@ -253,6 +254,12 @@ describe('what was found out can be corrected', () => {
   });
 });
 
+/** Makes an import that of another user. */
+async function giveTo(username: string, id: string): Promise<void> {
+  const { body } = await server.get(`/api/core/users/${encodeURIComponent(username.toLowerCase())}`, { as });
+  await writeAsTenant(server, 'master', ['update d.imports set user_id = $1 where id = $2'], [body._id, id]);
+}
+
 /** A user whose only rights are these. */
 async function importer(name: string, permissions: readonly string[]): Promise<string> {
   const database = server.services.get(DatabaseService);
@@ -386,7 +393,7 @@ describe('[issue 18, 42] why rows failed', () => {
     expect((await csv(id, '?locale=fr-FR')).split('\n')[0]).toContain('Ligne,Motif,Loan Number');
     expect(await csv(id, '')).toContain('is not a date like MM/dd/yyyy');
     // Rows from before keys were kept.
-    await server.services.get(DatabaseService).query('update d.import_rows set texts = null where import_id = $1', [id]);
+    await writeAsTenant(server, 'master', ['update d.import_rows set texts = null where import_id = $1'], [id]);
     expect(await csv(id, '?locale=fr-FR')).toContain('is not a date like MM/dd/yyyy');
     expect((await rows(id, 'failed'))[0]).not.toHaveProperty('texts');
   });
@@ -459,9 +466,7 @@ describe('[issue 18, 42] a list shows what an import brought', () => {
     for (const other of [id.replace(/^./, 'f'), 'x', "x' or true --"])
       expect(await listed(encodeURIComponent(other))).toMatchObject(refusal);
     expect(await listed(id, '', as, 'asset/assets')).toMatchObject({ status: 400 });
-    const owner = 'update d.imports set user_id = (select id from app.users where username = $1) where id = $2';
-    const database = server.services.get(DatabaseService);
-    await database.query(owner, [colleague.toLowerCase(), id]);
+    await giveTo(colleague, id);
     expect((await listed(id, '', colleague)).body).toHaveLength(1);
   });
 });
@@ -505,8 +510,7 @@ describe('imports of others', () => {
   test('one’s own are out of reach without the right to change records of their kind', async () => {
     const owner = await importer('OWNER', IMPORTS);
     const { body } = await upload('gone.csv', 'Loan Number\nGO1\n');
-    const sql = 'update d.imports set user_id = (select id from app.users where username = $1) where id = $2';
-    await server.services.get(DatabaseService).query(sql, [owner.toLowerCase(), body._id]);
+    await giveTo(owner, body._id);
     for (const path of ['', '/preview', '/rows', '/failed.csv']) {
       expect((await server.get(`/api/import/imports/${body._id}${path}`, { as: owner })).status, path).toBe(403);
     }
