@@ -18,6 +18,7 @@ import {
   PdfConverter,
   PushProvider,
   Repositories,
+  RoundsService,
   ScopesService,
   ScriptsService,
   SignInProviders,
@@ -107,6 +108,7 @@ import { scriptMigrations } from './services/scripts/scriptMigrations.ts';
 import { Scripts } from './services/scripts/Scripts.ts';
 import { eraseAuditTexts } from './services/audit/auditErasure.ts';
 import { auditMigrations } from './services/audit/auditMigrations.ts';
+import { Rounds } from './services/operations/Rounds.ts';
 import { operationsMigrations } from './services/operations/operationsMigrations.ts';
 import { systemMigrations } from './services/system/systemMigrations.ts';
 import { SystemRecords } from './services/system/SystemRecords.ts';
@@ -134,6 +136,7 @@ export interface Product {
   readonly hostPages: () => HostPages | undefined;
   readonly jobs: PgBossJobsService;
   readonly jobQueue: JobQueue;
+  readonly rounds: Rounds;
   readonly scopes: ScopesService;
   /** Names of all numbered migrations that the database has had by now. */
   readonly migrations: readonly string[];
@@ -360,6 +363,7 @@ async function prepare(
     ...mail.backgroundJobs,
   ];
   const jobs: PgBossJobsService = new PgBossJobsService({ database, jobs: work, services, report, events: system.events });
+  const rounds = new Rounds(report);
   const providerSecrets = new SecretBox(await readSecret(database, 'identity-providers'));
   const identityProviders: IdentityProviders = new IdentityProviders(database, providerSecrets, () => ofPlugins(HostTenants)());
   const asksFirst: AsksFirst = async (scope, area) => (await fourEyes.ruleOf(scope, area)) !== undefined;
@@ -374,6 +378,7 @@ async function prepare(
     ...(isProvided(plugins, FilesService) ? [] : [provide(FilesService, [], () => openFiles(settings))]),
     provide(AuditService, [], () => system.audit),
     provide(JobsService, [], () => jobs),
+    provide(RoundsService, [], () => rounds),
     provide(ScopesService, [], () => scopes),
     provide(OutboundService, [], () => outbound),
     // A plugin may send through another service.
@@ -428,6 +433,7 @@ async function prepare(
     hostPages: ofPlugins(HostPages),
     jobs,
     jobQueue: new JobQueue(database, work, services),
+    rounds,
     scopes,
     migrations: migrationsOf(plugins).flatMap(({ plugin, migrations }) => migrations.map(({ name }) => `${plugin} ${name}`)),
     mail,

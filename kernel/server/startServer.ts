@@ -61,7 +61,6 @@ import { DownloadLinks } from './services/files/DownloadLinks.ts';
 import { openNotices } from './services/notices/openNotices.ts';
 import type { NoticeServices } from './services/notices/NoticeServices.ts';
 import { openOperations } from './services/operations/openOperations.ts';
-import { Rounds } from './services/operations/Rounds.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './StartError.ts';
 
@@ -104,6 +103,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
   try {
     return await serve(http, product, settings);
   } catch (error) {
+    await product.rounds.stop();
     await product.system.flush();
     await product.database.close();
     throw error;
@@ -111,7 +111,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
 }
 
 async function serve(http: FastifyInstance, product: Product, settings: Settings): Promise<RunningServer> {
-  const { database, accounts, jobs, scripts, services, system, welcome } = product;
+  const { database, accounts, jobs, rounds, scripts, services, system, welcome } = product;
   const traffic = new Traffic(database);
   traffic.watch(http);
   new BodyPace().watch(http);
@@ -122,7 +122,6 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
   const unfollowKinds = await product.described.start();
   const stopRefills = product.refills.start();
   const report = (message: string, error: unknown): void => http.log.error(error, message);
-  const rounds = new Rounds(report);
   const stopScripts = await scripts.start(rounds.every);
   const stopSystem = system.start(rounds.every);
   const stopCleaning = new FileHousekeeping({ ...product, report }).start(rounds.every);
@@ -166,7 +165,7 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
   const unfollowRules = await product.fourEyes.start();
   const unfollowPolicies = await kernelRoutes(
     http,
-    { ...product, links, traffic, routes, keys, activity, actions, approvals, rounds, notices },
+    { ...product, links, traffic, routes, keys, activity, actions, approvals, notices },
     sessions,
     settings,
   );
@@ -197,6 +196,7 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
     stopMails();
     stopReminders();
     stopNotices();
+    await rounds.stop();
     await notices.rounds.settled();
     await jobs.stop();
     stopCleaning();
@@ -232,7 +232,6 @@ async function kernelRoutes(
     readonly activity: SessionActivity;
     readonly actions: ActionRequests;
     readonly approvals: Approvals;
-    readonly rounds: Rounds;
     readonly notices: NoticeServices;
   },
   sessions: Sessions,

@@ -43,6 +43,7 @@ export { filledAddress } from '../filledAddress.ts';
 export type { PathParameters, QueryValue } from '../RouteContract.ts';
 export * from './route.ts';
 export * from './RouteApproval.ts';
+export * from './RoundsService.ts';
 export * from './routeSchemas.ts';
 export * from './ScopesService.ts';
 export * from './ScriptsService.ts';

@@ -3,6 +3,7 @@ import {
   FilesService,
   JobsService,
   Repositories,
+  RoundsService,
   ScopesService,
   TenantDatabase,
   type OfTenant,
@@ -20,21 +21,12 @@ const ROUND_MS = 20_000;
 
 /** Starts what schedules ask for, takes up what a killed server left, and takes old files away; now and again and again. */
 export function sendScheduled(services: Services): Disposer {
-  let isRunning = false;
-  const round = async (): Promise<void> => {
-    if (isRunning) return;
-    isRunning = true;
-    try {
-      for (const scope of await services.get(TenantDatabase).tenants()) await roundOf(scope, services, new Date());
-    } catch (error) {
-      // Without the database every request says so; the next round comes soon.
-      if (!(error instanceof ApiError && error.status === 503)) console.error('reports:', error);
-    } finally {
-      isRunning = false;
+  return services.get(RoundsService).every('reports', ROUND_MS, async (signal) => {
+    for (const scope of await services.get(TenantDatabase).tenants()) {
+      if (signal.aborted) return;
+      await roundOf(scope, services, new Date());
     }
-  };
-  const timer = setInterval(() => void round(), ROUND_MS).unref();
-  return () => clearInterval(timer);
+  });
 }
 
 /** What is to be done in a tenant at a moment. */

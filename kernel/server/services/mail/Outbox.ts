@@ -113,14 +113,14 @@ export class Outbox implements MailService {
 
   /** Tries again what is due, now and every while, on whichever server comes first. */
   start(every: Every = everyAlone(this.needs.report)): Disposer {
-    return this.hasTransport ? every('mails', SWEEP_MS, () => this.sweep()) : () => {};
+    return this.hasTransport ? every('mails', SWEEP_MS, (signal) => this.sweep(signal)) : () => {};
   }
 
-  async sweep(): Promise<void> {
+  async sweep(signal?: AbortSignal): Promise<void> {
     const due = await this.needs.database.query<{ tenant: number; id: string }>(
       `select tenant, id from app.mails where ${WAITING} and next_date <= now() order by next_date limit ${MOST}`,
     );
-    for (const { tenant, id } of due) await this.deliver(tenant, id, true);
+    for (const { tenant, id } of due) if (signal?.aborted !== true) await this.deliver(tenant, id, true);
   }
 
   /** Hands a mail over that waits; one that was sent already, or that another server has in its hands, is left. What fails is tried again later. */

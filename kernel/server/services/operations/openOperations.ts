@@ -10,10 +10,8 @@ import { DatabaseOperations } from './DatabaseOperations.ts';
 import { FileContainers } from './FileContainers.ts';
 import type { CheckParts } from './HealthChecks.ts';
 import type { OperationsServices } from './OperationsServices.ts';
-import type { Rounds } from './Rounds.ts';
 
 export interface OperationsParts extends Product {
-  readonly rounds: Rounds;
   readonly settings: Settings;
   readonly sessions: Sessions;
   readonly keys: ApiKeys;

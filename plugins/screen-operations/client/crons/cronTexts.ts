@@ -14,6 +14,9 @@ export const ROUND_LABELS: ReadonlyMap<string, { readonly label: string }> = new
   ['approvals', { label: 'End approvals at their deadline, and remind' }],
   ['tenants', { label: 'Remove tenants whose time has come, and old exports of tenants' }],
   ['mails', { label: 'Send mails that wait' }],
+  ['reports', { label: 'Send scheduled reports, and remove old results' }],
+  ['exports', { label: 'Remove old exports' }],
+  ['sums', { label: 'Shorten the sums of the books' }],
 ]);
 
 /** Why a script does not start. */
