@@ -133,7 +133,10 @@ export interface Repository<R extends EntityRecord = EntityRecord> {
     records: readonly TakenOver[],
     options?: Pick<SaveOptions, 'statements' | 'followsReplaced' | 'isEntered'>,
   ): Promise<readonly string[]>;
-  /** What the tenant's scripts find wrong with records that are entered, a list for each: for imports, which tell it row by row before they save. */
+  /**
+   * What is fixed in records that are there, what is in none of its lists, and what the tenant's scripts find wrong with records that are
+   * entered, a list for each: for imports, which tell it row by row before they save.
+   */
   entryErrors(scope: RequestScope, entered: readonly EnteredRecord[]): Promise<readonly (readonly FieldError[])[]>;
   /** Merges the fields of the body into the record. @throws STATUS_PATCH_PROHIBITED, STALE_VERSION and validation errors. */
   update(scope: RequestScope, identifier: string, body: Readonly<Record<string, unknown>>, options?: SaveOptions): Promise<R>;

@@ -110,6 +110,29 @@ describe('a small file', () => {
     expect(found).toMatchObject([{ name: 'Second' }]);
   });
 
+  test('a dry run foresees what becomes of an active contract that a file names several times', async () => {
+    const text = [
+      'A1,Active,Lina Twice,1000,First',
+      'A1,Active,Lina Twice,1000,First',
+      'A1,Active,Lina Twice,2000,First',
+      'A1,Active,Lina Twice,1000,Second',
+    ];
+    const csv = ['Loan Number,Loan Status,Borrower,Original Principal Amount,Project Name', ...text, ''].join('\n');
+    const outcomes = async (isDryRun: boolean) => {
+      const { body } = await upload('several.csv', csv);
+      await run(body._id, body.suggestion, { isDryRun });
+      const all = (await rows(body._id)).toSorted((one, other) => one.line - other.line);
+      return all.map(({ line, outcome, reason }) => (reason === undefined ? [line, outcome] : [line, outcome, reason]));
+    };
+    const refusal = [4, 'failed', expect.stringMatching(/can no longer be changed: the contract is active$/)];
+    const first = [[2, 'created'], [3, 'skipped'], refusal, [5, 'updated']];
+    expect(await outcomes(true)).toEqual(first);
+    expect(await outcomes(false)).toEqual(first);
+    const second = [[2, 'updated'], [3, 'skipped'], refusal, [5, 'updated']];
+    expect(await outcomes(true)).toEqual(second);
+    expect(await outcomes(false)).toEqual(second);
+  });
+
   test('an import stops before it runs at statuses that are not mapped, unless their rows may fail', async () => {
     const { body } = await upload('status.csv', 'Loan Number,Loan Status\nS1,Repaying\nS2,Active\n');
     const refused = await server.post(`/api/import/imports/${body._id}/run`, { mapping: body.suggestion }, { as });

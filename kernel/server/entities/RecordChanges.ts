@@ -1,4 +1,4 @@
-import { apiError, type EntityDefinition, type EntityRecord } from '@mortise/sdk';
+import { apiError, type EntityDefinition, type EntityRecord, type FieldError } from '@mortise/sdk';
 import { changesField, limitsOn, type RequestScope, type SaveOptions } from '@mortise/sdk/server';
 import type { Data } from '../services/database/derivedValues.ts';
 import { checkedBody } from './checkedBody.ts';
@@ -8,7 +8,7 @@ import { withoutNulls } from './NewRecord.ts';
 import { nameFor, recordCheck, type RecordCheck } from './RecordChecks.ts';
 import type { RecordStore } from './RecordStore.ts';
 import type { Change, ComputeChange } from './RecordUpdates.ts';
-import { refuseFixed } from './refuseFixed.ts';
+import { findFixed, refuseFixed } from './refuseFixed.ts';
 import { unusedFor, type UnusedFor } from './refuseInUse.ts';
 import { refuseOthersChange } from './refuseOthers.ts';
 import { recordOf, type StoredRecord } from './storedRecord.ts';
@@ -66,6 +66,14 @@ export class RecordChanges {
       const change = this.checkedChange(row, before, name as string | null, data, check, brought);
       return { ...change, unused: this.unused(stored, whole) };
     };
+  }
+
+  /** Which of the values a record that is there does not take, being what it is; nothing is thrown. */
+  fixedErrors(scope: RequestScope, stored: EntityRecord, values: Body): readonly FieldError[] {
+    const fixed = findFixed(this.writable, scope, stored, values);
+    if (fixed === undefined) return [];
+    const { name: path, reason } = fixed;
+    return [{ path, code: 'INVALID_FIELD_VALUE', message: reason, key: reason, values: {} }];
   }
 
   /** What stays as it is, and what is for another to change. @throws INVALID_FIELD_VALUE */

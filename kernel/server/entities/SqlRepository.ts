@@ -241,12 +241,15 @@ export class SqlRepository implements Repository {
     return current.version;
   }
 
-  /** What is in none of its lists, and what the tenant's scripts have against records that are entered. */
+  /** What stays as it is, what is in none of its lists, and what the tenant's scripts have against records that are entered. */
   async entryErrors(scope: RequestScope, entered: readonly EnteredRecord[]): Promise<readonly (readonly FieldError[])[]> {
     const bodies = entered.map(({ body }) => body);
     const unlisted = await listCheck(this.store.fields, this.store.lists, scope, bodies);
     const told = await this.entries.errors(scope, entered);
-    return entered.map(({ body, existing }, index) => [...unlisted(body, existing), ...told[index]!]);
+    return entered.map(({ body, existing }, index) => {
+      const fixed = existing === undefined ? [] : this.changes.fixedErrors(scope, existing, body);
+      return [...fixed, ...unlisted(body, existing), ...told[index]!];
+    });
   }
 
   async update(scope: RequestScope, identifier: string, body: Body, options: Within<SaveOptions> = {}): Promise<EntityRecord> {

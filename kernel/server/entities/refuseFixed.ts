@@ -6,14 +6,26 @@ type Values = Readonly<Record<string, unknown>>;
 /** What of a definition says what is fixed. */
 type Fixed = Pick<EntityDefinition, 'name' | 'label' | 'fixed' | 'numbers' | 'workflow' | 'isWorkingPaper'> & { readonly fields: Fields };
 
+/** A field that is not changed, and why. */
+export interface FixedField {
+  readonly name: string;
+  readonly reason: string;
+}
+
 /** What is issued, posted, signed or closed stays; some fields are only changed by administrators while the record is what their definition says. @throws INVALID_FIELD_VALUE */
-export function refuseFixed(definition: Fixed, { holder }: RequestScope, stored: Values, values: Values): void {
+export function refuseFixed(...asked: Parameters<typeof findFixed>): void {
+  const fixed = findFixed(...asked);
+  if (fixed !== undefined) throw refused(fixed.name, fixed.reason);
+}
+
+/** The first of the values that the record does not take, being what it is. */
+export function findFixed(definition: Fixed, { holder }: RequestScope, stored: Values, values: Values): FixedField | undefined {
   const isChanged = (name: string): boolean => Object.hasOwn(values, name) && !sameJson(values[name] ?? null, stored[name] ?? null);
   const fixed = fixedForAll(definition, stored).find(isChanged);
-  if (fixed !== undefined) throw refused(fixed, reasonFor(definition, fixed, stored));
-  if (isShownTo(rankOf(holder), { shownTo: 'admin' })) return;
+  if (fixed !== undefined) return { name: fixed, reason: reasonFor(definition, fixed, stored) };
+  if (isShownTo(rankOf(holder), { shownTo: 'admin' })) return undefined;
   const changed = fixedFields(definition.fields, stored).find(isChanged);
-  if (changed !== undefined) throw refused(changed, 'Only administrators can change this now');
+  return changed === undefined ? undefined : { name: changed, reason: 'Only administrators can change this now' };
 }
 
 /** A number of a series does not come with a new record. @throws INVALID_FIELD_VALUE */

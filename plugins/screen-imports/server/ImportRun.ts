@@ -14,6 +14,7 @@ import type { ImportStore, RowResult, StoredImport } from './ImportStore.ts';
 import { textOf } from './reading/Cell.ts';
 import type { Table } from './reading/Table.ts';
 import type { TableRow } from './reading/TableRow.ts';
+import { ForeseenRecords } from './ForeseenRecords.ts';
 import { changedItems, newItems } from './itemCells.ts';
 import { isIdentified, LinkedRecords, type Made } from './LinkedRecords.ts';
 import { checkRow, planRow, type PlannedRow } from './planRow.ts';
@@ -37,8 +38,8 @@ export class ImportRun {
   private readonly links: LinkedRecords;
   private readonly repository: Repository;
   private readonly reader: RowReader;
-  /** Keys of rows above: in a dry run they stand for records that would be there by now. */
-  private readonly seen = new Set<string>();
+  /** Of a dry run: the records as the rows above would leave them. */
+  private readonly foreseen: ForeseenRecords | undefined;
   /** A row that was read and belongs to the next chunk. */
   private held: ReadRow | undefined;
 
@@ -58,6 +59,7 @@ export class ImportRun {
     this.keys = new RecordKeys(this.repositories, scope);
     this.links = new LinkedRecords(this.repositories, scope, this.keys);
     this.repository = this.repositories.named(stored.entityName, scope);
+    this.foreseen = stored.isDryRun ? new ForeseenRecords(scope, this.repository.entity) : undefined;
     this.reader = new RowReader(
       table,
       stored.mapping!,
@@ -117,10 +119,8 @@ export class ImportRun {
   private async chunk(rows: readonly ReadRow[], start: number): Promise<void> {
     const { planned, results } = await this.plan(rows);
     const end = start + rows.length;
-    if (this.stored.isDryRun) {
-      const foreseen = planned.map((plan) => this.foresee(plan));
-      return this.store.note(this.stored, end, [...results, ...foreseen]);
-    }
+    const { foreseen } = this;
+    if (foreseen) return this.store.note(this.stored, end, [...results, ...planned.map((plan) => this.foresee(plan, foreseen))]);
     if ((await this.saveTogether(planned, results, end)) === undefined) return;
     // One of them is bad in a way that only saving shows: each by itself then, and the others are not held up.
     await this.store.note(this.stored, start, results);
@@ -178,7 +178,8 @@ export class ImportRun {
     const { entity } = this.repository;
     const { key } = this.stored.mapping!;
     const value = this.keyValue(row);
-    const known = existing === undefined ? row : { ...row, linked: row.linked.filter(isIdentified) };
+    const linked = value === undefined ? row.linked : (this.foreseen?.newLinks(value, row.linked) ?? row.linked);
+    const known = existing === undefined ? row : { ...row, linked: linked.filter(isIdentified) };
     const { plan, missing } = planRow(entity, known, existing, this.stored.mapping!, this.links.cellsOf(known, existing));
     if (key === undefined || value === undefined || !this.keys.isShared(entity, key, value)) return { plan, missing };
     return { plan, missing: [isShared(this.columnOf(key), entity.name, value)] };
@@ -209,8 +210,10 @@ export class ImportRun {
     const registrations = new Map<string, ReadRow>();
     for (const row of rows) {
       const value = this.keyValue(row);
+      const foreseen = value === undefined ? undefined : this.foreseen?.get(value);
       const registration = value === undefined ? undefined : this.keys.get(this.repository.entity, key, value);
-      if (registration !== undefined) registrations.set(registration, row);
+      if (foreseen !== undefined) found.set(row, foreseen);
+      else if (registration !== undefined) registrations.set(registration, row);
     }
     if (registrations.size === 0) return found;
     const { entities } = await this.repository.list(this.scope, { registrations: [...registrations.keys()], limit: CHUNK, count: 'none' });
@@ -219,16 +222,14 @@ export class ImportRun {
   }
 
   /** What the row would become. */
-  private foresee({ row, existing, changed }: PlannedRow): RowResult {
+  private foresee(plan: PlannedRow, foreseen: ForeseenRecords): RowResult {
+    const { row, existing, changed } = plan;
     const value = this.keyValue(row);
-    const isRepeated = value !== undefined && this.seen.has(value);
-    if (value !== undefined) this.seen.add(value);
-    if (existing === undefined) return { line: row.line, outcome: isRepeated ? 'updated' : 'created' };
-    return {
-      line: row.line,
-      outcome: changed.length > 0 ? 'updated' : 'skipped',
-      registration: existing.registration,
-    };
+    const isThere = existing !== undefined || (value !== undefined && foreseen.has(value));
+    if (value !== undefined) foreseen.note(value, plan);
+    if (!isThere) return { line: row.line, outcome: 'created' };
+    const outcome = existing === undefined || changed.length > 0 ? 'updated' : 'skipped';
+    return { line: row.line, outcome, ...(existing?.registration && { registration: existing.registration }) };
   }
 
   private async save(planned: readonly PlannedRow[], transaction: Transaction): Promise<readonly RowResult[]> {
