@@ -55,6 +55,15 @@ describe('what an entry contributes is known without a page', () => {
     await expect(read(plugin("{ id: 'five stars', base: 'text' }"))).rejects.toThrow('fields/five stars: the id of a type with a base');
   });
 
+  test('an icon that the navigation does not have stops the build', async () => {
+    const plugin = (icon: string) =>
+      `export default { id: 'my-screen', contributes: { menus: [{ id: 'mine', label: 'Mine', path: '/mine', icon: '${icon}' }, { id: 'plain', label: 'Plain' }] } }`;
+    expect(await read(plugin('car'))).toEqual({ menus: [{ id: 'mine', path: '/mine' }, { id: 'plain' }] });
+    await expect(read(plugin('carr'))).rejects.toThrow(
+      'client.ts: menus/mine of my-screen names the icon "carr", which the navigation does not have: take a name from the page /icons of Mortise.',
+    );
+  });
+
   test('settings are read with it, and those of another plugin or that are none stop the build', async () => {
     const plugin = (id: string, fields: string) =>
       `import { definePlugin, defineSettings } from '@mortise/sdk/client'; export default definePlugin({ id: 'my-card', settings: defineSettings('${id}', ${fields}) })`;

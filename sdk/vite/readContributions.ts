@@ -9,6 +9,7 @@ import type { OutboundAddress } from '../outbound/OutboundAddress.ts';
 import { outboundProblem } from '../outbound/outboundProblem.ts';
 import { defineSettings, type PluginSettingsOf } from '../settings/SettingFields.ts';
 import { settingsProblem } from '../settings/settingsProblem.ts';
+import { menuIconProblem } from './menuIcons.ts';
 import { isShared } from './sharedModules.ts';
 
 type Definition = Parameters<typeof namesOfPlugin>[0] & {
@@ -49,7 +50,8 @@ export async function readDefinition(
   }
   const contributes = namesOfPlugin(definition);
   const { id, settings, outbound } = definition;
-  const problem = fieldTypeProblem(contributes) ?? (settings && (foreignSettings(id, settings) ?? settingsProblem(settings.fields)));
+  const ofContributions = fieldTypeProblem(contributes) ?? menuIconProblem(id, definition.contributes?.['menus']);
+  const problem = ofContributions ?? (settings && (foreignSettings(id, settings) ?? settingsProblem(settings.fields)));
   const wrong = problem ?? (outbound && outboundProblem(outbound, settings?.fields));
   if (wrong !== undefined) throw new Error(`${entry}: ${wrong}`);
   return { contributes, ...(settings && { settings: settings.fields }), ...(outbound && { outbound }) };
