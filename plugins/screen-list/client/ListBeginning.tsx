@@ -1,8 +1,9 @@
-import { entityPluralLabel, type EntityShape } from '@mortise/sdk';
-import { useServices, useTranslate } from '@mortise/sdk/client';
+import { entityPluralLabel, listRoute, type EntityShape } from '@mortise/sdk';
+import { SessionService, useService, useServices, useTranslate } from '@mortise/sdk/client';
 import { RecordTable } from '@mortise/sdk/ui';
 import { useState } from 'react';
 import { ListColumns } from './ListColumns.ts';
+import { pageConfigOf } from './pageConfig.ts';
 import styles from './EntityListScreen.module.css';
 
 export interface ListBeginningProps {
@@ -14,10 +15,12 @@ export interface ListBeginningProps {
 /** What stands there before the first rows do. */
 export function ListBeginning({ entity, isLate }: ListBeginningProps) {
   const t = useTranslate();
+  const { options } = useService(SessionService).configuration;
+  const { title = entityPluralLabel(entity) } = pageConfigOf(options, listRoute(entity).slice(1));
   return (
     <div className={styles['page']} aria-busy="true">
       <header className={styles['head']}>
-        <h1 className={styles['title']}>{t(entityPluralLabel(entity))}</h1>
+        <h1 className={styles['title']}>{t(title)}</h1>
       </header>
       {isLate && <EmptyTable entity={entity} />}
     </div>
