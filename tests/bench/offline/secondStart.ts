@@ -51,7 +51,7 @@ async function readAhead(context: BrowserContext): Promise<void> {
   await page.getByLabel('Username').fill('admin@demo');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL((url) => url.pathname !== '/login');
+  await page.getByRole('navigation').first().waitFor();
   const session = await page.request.post('/api/core/auth/refresh', { headers });
   const authorization = session.headers()['authorization']!;
   const options = await page.request.put('/api/core/options', {
