@@ -24,6 +24,7 @@ export * from './components/SafeLink.tsx';
 export { SettingForm, type SettingFormProps } from './components/SettingForm.tsx';
 export * from './components/ShowAll.tsx';
 export { ShownOnceModal, type ShownOnceModalProps } from './components/ShownOnceModal.tsx';
+export * from './components/SmallButton.tsx';
 export * from './components/StatusBadge.tsx';
 export { KeptNotice } from './components/KeptNotice.tsx';
 export { WaitingChange, type WaitingChangeProps } from './components/WaitingChange.tsx';

@@ -1,6 +1,5 @@
 import { useTranslate, type RecordPage } from '@mortise/sdk/client';
-import { lazyView, Loaded } from '@mortise/sdk/ui';
-import { ActionIcon } from '@mantine/core';
+import { lazyView, Loaded, SmallButton } from '@mortise/sdk/ui';
 import { IconHistory } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
@@ -28,11 +27,8 @@ export const HistoryButton = observer(function HistoryButton({ field, label, lab
   };
   return (
     <>
-      <ActionIcon
+      <SmallButton
         ref={button}
-        variant="subtle"
-        color="gray"
-        size={20}
         aria-label={t('History')}
         aria-describedby={labelId}
         aria-haspopup="dialog"
@@ -40,7 +36,7 @@ export const HistoryButton = observer(function HistoryButton({ field, label, lab
         onClick={() => setOpen(true)}
       >
         <IconHistory size={14} stroke={1.5} aria-hidden />
-      </ActionIcon>
+      </SmallButton>
       <Loaded fallback={null}>{isOpen && <FieldHistory field={field} label={label} page={page} close={close} />}</Loaded>
     </>
   );

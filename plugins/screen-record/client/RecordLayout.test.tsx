@@ -55,12 +55,25 @@ test('[RECORD-011] cards stand in the column that the layout names; one that it 
   const left = screen.getByLabelText('Note').closest('[class*=column]')!;
   expect(left.childElementCount).toBe(1);
   expect(screen.queryByLabelText('Secret')).toBeNull();
-  expect(screen.getByLabelText('Beside').closest('[class*=column]')).not.toBe(left);
+  expect((await screen.findByLabelText('Beside')).closest('[class*=column]')).not.toBe(left);
 });
 
 test('two cards of the same kind and title both show', async () => {
   const { screen } = await show({ layout: { v: 1, left: [card('Note'), card('Other')], right: [card('Other')] } });
-  expect(screen.getAllByLabelText('Other')).toHaveLength(2);
+  await vi.waitFor(() => expect(screen.getAllByLabelText('Other')).toHaveLength(2));
+});
+
+test('cards are drawn in the order in which they are read: the top with the page, then what stands below and beside it, then the others', async () => {
+  const frames: FrameRequestCallback[] = [];
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+  const { screen } = await show({ layout: { v: 1, left: ['Note', '2', '3', '4'].map(card), right: ['5', '6'].map(card) } });
+  const drawn = () => screen.getAllByRole('textbox').map((input) => input.getAttribute('aria-label'));
+  expect(drawn()).toEqual(['Note', '2']);
+  await act(async () => frames.shift()!(0));
+  expect(drawn()).toEqual(['Note', '2', '3', '5']);
+  await act(async () => frames.shift()!(0));
+  expect(drawn()).toEqual(['Note', '2', '3', '4', '5', '6']);
+  expect(frames).toEqual([]);
 });
 
 test('a script that failed is named, with what is shown instead', async () => {

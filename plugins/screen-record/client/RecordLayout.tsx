@@ -2,7 +2,7 @@ import type { LayoutNode } from '@mortise/sdk';
 import { useLocation, useTranslate } from '@mortise/sdk/client';
 import { REVEAL_CARDS } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { NearCard } from './NearCard.tsx';
 import type { RecordStore } from './RecordStore.ts';
 import styles from './RecordLayout.module.css';
@@ -23,28 +23,34 @@ export const RecordLayout = observer(function RecordLayout({ store }: { readonly
   useEffect(() => {
     if (hash !== '') document.dispatchEvent(new CustomEvent(REVEAL_CARDS));
   }, [hash, left, right]);
+  const turn = useTurn();
   const isSplit = right.length > 0 && sideColumn.isPinned;
   return (
     <div className={styles['page']}>
       <Problem store={store} />
       <div className={styles['columns']} data-single={!isSplit || undefined}>
-        <Column name="left" nodes={left} store={store} />
-        {isSplit && <Column name="right" nodes={right} store={store} />}
+        <Column name="left" nodes={left} store={store} turn={turn} />
+        {isSplit && <Column name="right" nodes={right} store={store} turn={turn} />}
       </div>
     </div>
   );
 });
 
-/** Cards of a column that are drawn with the page; the others come when the page can be used already. */
-const AT_ONCE = { left: 2, right: 0 };
+/** Up to which card of a column each turn goes: the top of the page is drawn with it, what is read next in the frame after, the others once that is there. */
+const TURNS = [
+  { left: 2, right: 0 },
+  { left: 3, right: 1 },
+];
 
 interface ColumnProps {
   readonly name: 'left' | 'right';
   readonly nodes: readonly LayoutNode[];
   readonly store: RecordStore;
+  /** How many turns are over. */
+  readonly turn: number;
 }
 
-function Column({ name, nodes, store }: ColumnProps) {
+function Column({ name, nodes, store, turn }: ColumnProps) {
   return (
     <div className={styles['column']}>
       {nodes.map((node, index) => (
@@ -53,11 +59,23 @@ function Column({ name, nodes, store }: ColumnProps) {
           node={node}
           page={store}
           at={`${name}[${index}]`}
-          isFirst={index < AT_ONCE[name]}
+          isAtTop={index < TURNS.at(-1)![name]}
+          hasTurn={index < (TURNS[turn]?.[name] ?? nodes.length)}
         />
       ))}
     </div>
   );
+}
+
+/** Which turn it is. One begins when the one before is drawn: drawn all together, cards come in whatever order their code and data do. */
+function useTurn(): number {
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (turn === TURNS.length) return undefined;
+    const frame = requestAnimationFrame(() => startTransition(() => setTurn(turn + 1)));
+    return () => cancelAnimationFrame(frame);
+  }, [turn]);
+  return turn;
 }
 
 /** A card that a new layout keeps is the same card, wherever it stands in its column. */

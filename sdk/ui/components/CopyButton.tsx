@@ -1,9 +1,9 @@
-import { ActionIcon } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useTranslate } from '../../client/useTranslate.ts';
 import styles from './CopyButton.module.css';
+import { SmallButton } from './SmallButton.tsx';
 
 export interface CopyButtonProps {
   /** Called on the click. */
@@ -22,17 +22,14 @@ export const CopyButton = observer(function CopyButton({ text, label, labelId }:
   const { copied, copy } = useClipboard({ timeout: SHOWN_FOR });
   return (
     <span className={styles['copy']} data-copied={copied || undefined}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={20}
+      <SmallButton
         aria-label={t('Copy')}
         aria-describedby={labelId}
         title={t('Copy {field}', { field: label })}
         onClick={() => copy(text())}
       >
         {copied ? <IconCheck size={14} stroke={2} aria-hidden /> : <IconCopy size={14} stroke={1.5} aria-hidden />}
-      </ActionIcon>
+      </SmallButton>
       <span role="status" className={styles['done']}>
         {copied ? t('Done') : ''}
       </span>
