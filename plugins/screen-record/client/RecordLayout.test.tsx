@@ -3,7 +3,7 @@ import type { CardProps, ResolvedLayout } from '@mortise/sdk/client';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { act, fireEvent } from '@testing-library/react';
 import { runInAction } from 'mobx';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { keepFocus } from './keepFocus.ts';
 import { RecordLayout } from './RecordLayout.tsx';
 import { recordServices } from './RecordServices.ts';
@@ -65,7 +65,8 @@ test('two cards of the same kind and title both show', async () => {
 
 test('cards are drawn in the order in which they are read: the top with the page, then what stands below and beside it, then the others', async () => {
   const frames: FrameRequestCallback[] = [];
-  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+  const asked = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+  onTestFinished(() => asked.mockRestore());
   const { screen } = await show({ layout: { v: 1, left: ['Note', '2', '3', '4'].map(card), right: ['5', '6'].map(card) } });
   const drawn = () => screen.getAllByRole('textbox').map((input) => input.getAttribute('aria-label'));
   expect(drawn()).toEqual(['Note', '2']);
