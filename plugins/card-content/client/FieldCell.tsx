@@ -28,7 +28,11 @@ export const FieldCell = observer(function FieldCell({ field, page, hasTurn }: F
   const columns = { '--base': colProps?.base, '--md': colProps?.md, '--lg': colProps?.lg } as CSSProperties;
   return (
     <div className={WIDE.has(type) && colProps === undefined ? styles['wide'] : styles['cell']} style={colProps && columns}>
-      {isInput && hasTurn ? <FormFieldInput field={formField} /> : <ReadValue field={field} formField={formField} page={page} />}
+      {isInput && hasTurn ? (
+        <FormFieldInput field={formField} />
+      ) : (
+        <ReadValue field={field} formField={formField} page={page} isWaiting={isInput} />
+      )}
     </div>
   );
 });
@@ -37,9 +41,11 @@ interface ReadValueProps {
   readonly field: NamedField;
   readonly formField: FormField;
   readonly page: RecordPage;
+  /** Whether its input comes in a moment. */
+  readonly isWaiting: boolean;
 }
 
-const ReadValue = observer(function ReadValue({ field: named, formField, page }: ReadValueProps) {
+const ReadValue = observer(function ReadValue({ field: named, formField, page, isWaiting }: ReadValueProps) {
   const { name, path, field } = named;
   const t = useTranslate();
   const formats = useFormats();
@@ -47,6 +53,7 @@ const ReadValue = observer(function ReadValue({ field: named, formField, page }:
   const { value, readOnlyReason } = formField;
   const label = t(formField.label);
   const id = useId();
+  const isEmpty = isEmptyValue(value);
   const copied = () => formatCopiedText(field, value, formats, (list, code) => lists.label(list, code), t);
   return (
     <div data-field={path} className={styles['read']}>
@@ -57,13 +64,16 @@ const ReadValue = observer(function ReadValue({ field: named, formField, page }:
             <IconLock size={12} stroke={1.5} aria-hidden />
           </span>
         )}
-        <span className={styles['actions']}>
-          {!isEmptyValue(value) && <CopyButton text={copied} label={label} labelId={id} />}
-          {page.record && field.type !== 'sheet' && <HistoryButton field={named} label={label} labelId={id} page={page} />}
-        </span>
+        {/* Empty fields come with editing: nobody gets to their buttons before the input is there. */}
+        {!(isEmpty && isWaiting) && (
+          <span className={styles['actions']}>
+            {!isEmpty && <CopyButton text={copied} label={label} labelId={id} />}
+            {page.record && field.type !== 'sheet' && <HistoryButton field={named} label={label} labelId={id} page={page} />}
+          </span>
+        )}
       </div>
       <div className={styles['value']}>
-        {isEmptyValue(value) ? (
+        {isEmpty ? (
           <span className={styles['empty']}>–</span>
         ) : (
           <FieldValue name={name} field={field} value={value} currency={formField.currency} {...(page.record && { record: page.record })} />

@@ -1,7 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
+/** Those that fast fingers reach before the next frame. */
+const FIRST = 4;
 /** As many as a slow machine draws within a blink. */
-const FIRST = 6;
 const STEP = 6;
 
 /**
