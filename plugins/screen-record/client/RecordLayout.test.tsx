@@ -32,6 +32,14 @@ async function show(resolved: ResolvedLayout) {
   return { screen, input, lay };
 }
 
+/** Frames come when the test calls them. */
+function heldFrames(): FrameRequestCallback[] {
+  const frames: FrameRequestCallback[] = [];
+  const asked = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+  onTestFinished(() => asked.mockRestore());
+  return frames;
+}
+
 test('[SCRIPT-007] a card that a new layout moves within its column keeps its state and the cursor', async () => {
   const { screen, input, lay } = await show({ layout: { v: 1, left: [card('Note')] } });
   input.focus();
@@ -50,6 +58,23 @@ test('[SCRIPT-007] a field whose card goes to the other column has the cursor ag
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Note')));
 });
 
+test('[SCRIPT-007] a field whose card is drawn some frames after it was moved has the cursor again', () => {
+  const frames = heldFrames();
+  const field = document.createElement('div');
+  const input = document.createElement('input');
+  field.dataset['field'] = 'note';
+  field.append(input);
+  document.body.append(field);
+  onTestFinished(() => field.remove());
+  input.focus();
+  keepFocus(() => field.remove());
+  frames.shift()!(0);
+  document.body.append(field);
+  frames.shift()!(0);
+  expect(document.activeElement).toBe(input);
+  expect(frames).toEqual([]);
+});
+
 test('[RECORD-011] cards stand in the column that the layout names; one that it hides is not there, and keeps no place', async () => {
   const { screen } = await show({ layout: { v: 1, left: [card('Note'), { ...card('Secret'), hidden: true }], right: [card('Beside')] } });
   const left = screen.getByLabelText('Note').closest('[class*=column]')!;
@@ -64,9 +89,7 @@ test('two cards of the same kind and title both show', async () => {
 });
 
 test('cards are drawn in the order in which they are read: the top with the page, then what stands below and beside it, then the others', async () => {
-  const frames: FrameRequestCallback[] = [];
-  const asked = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
-  onTestFinished(() => asked.mockRestore());
+  const frames = heldFrames();
   const { screen } = await show({ layout: { v: 1, left: ['Note', '2', '3', '4'].map(card), right: ['5', '6'].map(card) } });
   const drawn = () => screen.getAllByRole('textbox').map((input) => input.getAttribute('aria-label'));
   expect(drawn()).toEqual(['Note', '2']);
