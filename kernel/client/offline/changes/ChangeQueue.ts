@@ -1,6 +1,6 @@
 import type { WaitingChange } from '@mortise/sdk/client';
 import type { KeyedStore } from '../KeyedStore.ts';
-import { isCreation, isUpload } from './changedRecord.ts';
+import { isCreation, isUpload, recordUrl } from './changedRecord.ts';
 import { newSecret, seal, type Sealed, textOf, unseal, unsealBytes } from '../sealing.ts';
 import { repeatedChange } from './mergedChange.ts';
 import { renamed, temporaryIn, withoutFile } from './temporary.ts';
@@ -21,6 +21,9 @@ export type Alone = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** A temporary registration, and the one that took its place. */
 export type Naming = readonly [temporary: string, registration: string];
+
+/** A change before it is in the queue; one of a record that is saved brings its registration. */
+export type AskedChange = Omit<WaitingChange, 'id' | 'key'> & { readonly key?: string };
 
 /** Is told what is in the queue; `isOwn`: this tab changed it, and the others do not know. */
 export type Told = (changes: readonly WaitingChange[], isOwn: boolean) => void;
@@ -97,17 +100,15 @@ export class ChangeQueue {
   }
 
   /** At the end; a new record gets a temporary registration. OFFLINE-015. Rejects where it cannot be written, and keeps nothing then. */
-  async add(asked: Omit<WaitingChange, 'id' | 'key'> & { readonly key?: string }, content?: Blob): Promise<WaitingChange> {
+  async add(asked: AskedChange, content?: Blob): Promise<WaitingChange> {
+    return this.alone(async () => this.append(await this.withNames(asked), content));
+  }
+
+  /** As `add`, of a change that follows from those before it: it is made whole once this tab knows what waits in all tabs, and which records have their registrations. */
+  async addOn(asked: AskedChange, whole: (asked: AskedChange) => Promise<AskedChange>): Promise<WaitingChange> {
     return this.alone(async () => {
-      const change = await this.withNames(asked);
-      const number = (((await this.store.get(NUMBER)) as number | undefined) ?? 0) + 1;
-      const digits = digitsOf(number);
-      const added: WaitingChange = { ...change, id: digits, key: change.key ?? `TMP${digits}` };
-      const written = new Map<string, unknown>([[NUMBER, number], await this.sealed(added)]);
-      if (content) written.set(CONTENT + digits, await seal(this.secret, await content.arrayBuffer()));
-      await this.store.change(written);
-      this.show([...this.changes, added]);
-      return added;
+      this.show(await this.readAll(), false);
+      return this.append(await whole(await this.withNames(asked)));
     });
   }
 
@@ -152,10 +153,13 @@ export class ChangeQueue {
   }
 
   /** Takes out what made a record, or brought a file. From here on it has its registration, or its id, in all that waits, and in what a tab adds that knows the temporary one alone. */
-  async settle({ id, key }: WaitingChange, registration: string): Promise<void> {
+  async settle({ id, key, url }: WaitingChange, registration: string): Promise<void> {
     await this.alone(async () => {
       const others = (await this.readAll()).filter((change) => change.id !== id);
-      const now = others.map((change) => renamed(change, key, registration));
+      const now = inTurn(
+        others.map((change) => renamed(change, key, registration)),
+        `${url}/${registration}`,
+      );
       const names = (await this.names()).filter(([temporary]) => temporary !== key);
       const written = new Map([
         [NAMES, await seal(this.secret, textOf([...names, [key, registration]].slice(-MOST_NAMES)))],
@@ -233,6 +237,17 @@ export class ChangeQueue {
     this.show(await this.readAll());
   }
 
+  private async append(change: AskedChange, content?: Blob): Promise<WaitingChange> {
+    const number = (((await this.store.get(NUMBER)) as number | undefined) ?? 0) + 1;
+    const digits = digitsOf(number);
+    const added: WaitingChange = { ...change, id: digits, key: change.key ?? `TMP${digits}` };
+    const written = new Map<string, unknown>([[NUMBER, number], await this.sealed(added)]);
+    if (content) written.set(CONTENT + digits, await seal(this.secret, await content.arrayBuffer()));
+    await this.store.change(written);
+    this.show([...this.changes, added]);
+    return added;
+  }
+
   private async withNames<T extends object>(change: T): Promise<T> {
     const temporary = temporaryIn(change);
     if (temporary.length === 0) return change;
@@ -279,6 +294,17 @@ async function keyOf(store: KeyedStore): Promise<{ readonly key: QueueKey; reado
   const key = { secret: secret ?? (await newSecret()), name: crypto.randomUUID() };
   await store.change(new Map(entriesOf(key)));
   return { key, isNew: secret === undefined };
+}
+
+/** What changes one record, each on top of the one before: those under its temporary registration did not know of those under its own. */
+function inTurn(changes: readonly WaitingChange[], record: string): readonly WaitingChange[] {
+  let values: WaitingChange['data'] = {};
+  return changes.map((change) => {
+    if (isCreation(change) || change.file !== undefined || recordUrl(change) !== record) return change;
+    const known = Object.entries(values).filter(([name]) => name in change.data);
+    values = { ...values, ...change.data };
+    return { ...change, before: { ...change.before, ...Object.fromEntries(known) } };
+  });
 }
 
 const isOpen = ({ state, trials }: WaitingChange): boolean => state === 'failed' || (state === 'waiting' && trials === 0);

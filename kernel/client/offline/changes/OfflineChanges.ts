@@ -2,7 +2,7 @@ import type { EntityShape } from '@mortise/sdk';
 import type { WaitingChange } from '@mortise/sdk/client';
 import type { KnownRow } from '../lists/knownRows.ts';
 import { isCreation, recordUrl, UPLOADS } from './changedRecord.ts';
-import type { ChangeQueue } from './ChangeQueue.ts';
+import type { AskedChange, ChangeQueue } from './ChangeQueue.ts';
 import { renamed, temporaryIn } from './temporary.ts';
 import { isFull } from './withRoom.ts';
 import { noRoom, refuseTooLarge, waitingDocument, waitingUpload } from './waitingFiles.ts';
@@ -147,70 +147,69 @@ export class OfflineChanges {
 
   /** Puts it into the queue, and answers the record as if it were saved. `hasLeft`: it was sent, and may have arrived. */
   async wait(writing: Writing, hasLeft: boolean): Promise<Values> {
-    const { method, url, entity, transition, data, version, idempotencyKey, file } = writing;
+    const { url, entity, data, version, file } = writing;
     if (file !== undefined) return this.waitToAttach({ ...writing, file }, hasLeft);
     const isNew = isCreation(writing);
-    const record = recordUrl(writing);
     if (entity === undefined) throw new Error(`${url} is of no kind of record`);
-    const creation = isNew ? undefined : this.queue.creation(keyOf(record));
+    const creation = isNew ? undefined : this.queue.creation(keyOf(recordUrl(writing)));
     const changed = creation && (await this.queue.complete(creation.id, data));
     if (changed) return this.made(changed, entity);
-    const base = isNew ? undefined : await this.record(record);
-    const before = Object.fromEntries(Object.keys(data).map((name) => [name, base?.[name] ?? null]));
-    const title = [data['name'], base?.['name']].find((name) => typeof name === 'string' && name !== '');
-    const change = await this.add({
+    let base: Values | undefined;
+    const change = await refusedWhenFull(
+      this.queue.addOn(this.asked(writing, hasLeft), async (asked) => {
+        base = isNew ? undefined : await this.record(recordUrl(asked));
+        return { ...asked, ...this.baseOf(asked, base) };
+      }),
+    );
+    if (isNew) return this.made(change, entity);
+    return { registration: change.key, ...(version !== undefined && { _version: version }), ...base, ...data };
+  }
+
+  /** Answers the document as if it were attached. @throws NO_ROOM where the device cannot keep it: nothing of it waits then */
+  private async waitToAttach(writing: Attaching, hasLeft: boolean): Promise<Values> {
+    const { url, entity, file } = writing;
+    const waiting = { name: file.name, size: file.size, contentType: file.type };
+    const taken = this.queue.all.reduce((sum, change) => sum + (change.file?.size ?? 0), 0);
+    refuseTooLarge(waiting, taken);
+    const { name } = (entity && (await this.record(recordUrl({ url, file })))) || {};
+    const asked = { ...this.asked(writing, hasLeft), file: waiting, title: typeof name === 'string' ? name : '' };
+    const added = await refusedWhenFull(this.queue.add(asked, file), file);
+    return entity === undefined ? waitingUpload(added, waiting) : waitingDocument(added, waiting);
+  }
+
+  /** The change that is to wait, before it is known what it changes. */
+  private asked(writing: Writing, hasLeft: boolean): AskedChange {
+    const { method, url, entity, transition, data, version, idempotencyKey } = writing;
+    return {
       method,
       url,
       data,
       idempotencyKey,
-      before,
-      ...(!isNew && { key: keyOf(record) }),
+      before: {},
+      ...(entity !== undefined && !isCreation(writing) && { key: keyOf(recordUrl(writing)) }),
       ...(transition !== undefined && { transition }),
       ...(version !== undefined && { version }),
       username: this.username,
       trials: hasLeft ? 1 : 0,
       state: 'waiting',
       date: new Date().toISOString(),
-      kind: entity.name,
-      title: (title as string | undefined) ?? '',
-      isLast: entity.isSentLast === true,
-    });
-    if (isNew) return this.made(change, entity);
-    return { registration: keyOf(record), ...(version !== undefined && { _version: version }), ...base, ...data };
-  }
-
-  /** Answers the document as if it were attached. @throws NO_ROOM where the device cannot keep it: nothing of it waits then */
-  private async waitToAttach({ url, entity, data, idempotencyKey, file, ...writing }: Attaching, hasLeft: boolean): Promise<Values> {
-    const record = entity && recordUrl({ url, file });
-    const { name: title } = (record !== undefined && (await this.record(record))) || {};
-    const waiting = { name: file.name, size: file.size, contentType: file.type };
-    const taken = this.queue.all.reduce((sum, change) => sum + (change.file?.size ?? 0), 0);
-    refuseTooLarge(waiting, taken);
-    const change: Parameters<ChangeQueue['add']>[0] = {
-      method: writing.method,
-      url,
-      data,
-      idempotencyKey,
-      file: waiting,
-      before: {},
-      ...(record !== undefined && { key: keyOf(record) }),
-      username: this.username,
-      trials: hasLeft ? 1 : 0,
-      state: 'waiting',
-      date: new Date().toISOString(),
       kind: entity?.name ?? '',
-      title: typeof title === 'string' ? title : '',
+      title: '',
       isLast: entity?.isSentLast === true,
     };
-    const added = await this.add(change, file);
-    return entity === undefined ? waitingUpload(added, waiting) : waitingDocument(added, waiting);
   }
 
-  /** @throws NO_ROOM where the device cannot keep it: nothing of it waits then, and the form keeps what was typed */
-  private add(change: Parameters<ChangeQueue['add']>[0], content?: File): Promise<WaitingChange> {
-    return this.queue.add(change, content).catch((error: unknown) => {
-      throw isFull(error) ? noRoom(change.file) : error;
-    });
+  /** What its fields have before it, and what the record is called. The version is the one of the first that waits: what others saved on top of a later one was not seen. */
+  private baseOf(asked: AskedChange, base: Values | undefined): Partial<AskedChange> {
+    const { data, version } = asked;
+    const record = recordUrl(asked);
+    const first = this.queue.all.find((other) => other.version !== undefined && other.file === undefined && recordUrl(other) === record);
+    const title = [data['name'], base?.['name']].find((name) => typeof name === 'string' && name !== '');
+    return {
+      before: Object.fromEntries(Object.keys(data).map((name) => [name, base?.[name] ?? null])),
+      title: (title as string | undefined) ?? '',
+      ...(version !== undefined && { version: Math.min(version, first?.version ?? version) }),
+    };
   }
 
   /** What a read of a record that the server does not have yet answers; undefined of all other addresses. */
@@ -285,6 +284,12 @@ export class OfflineChanges {
     return { _id: key, _version: 0, status, ...dates, ...data, registration: key };
   }
 }
+
+/** @throws NO_ROOM where the device cannot keep it: nothing of it waits then, and the form keeps what was typed */
+const refusedWhenFull = (adding: Promise<WaitingChange>, file?: File): Promise<WaitingChange> =>
+  adding.catch((error: unknown) => {
+    throw isFull(error) ? noRoom(file) : error;
+  });
 
 const withValues = ({ row, fields }: KnownRow, data: Values): KnownRow => ({
   row: { ...row, ...data },

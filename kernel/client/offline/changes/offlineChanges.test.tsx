@@ -29,14 +29,14 @@ const Lead = defineEntity({
 });
 const LEAD = { registration: 'L1', name: 'Lead', status: 'NEW', _version: 5 };
 
-async function page() {
-  const disk = fakeDisk();
+async function page(disk = fakeDisk()) {
   const queue = await fakeQueue(disk.store);
-  const kept = async (url: string) => ({ '/people/P1': ADA, '/leads/L1': LEAD })[url];
+  const records = new Map<string, unknown>(Object.entries({ '/people/P1': ADA, '/leads/L1': LEAD }));
+  const kept = async (url: string) => records.get(url);
   const changes = new OfflineChanges({ queue, username: 'demo/ada', entities: () => [Person, Lead], kept });
   const save = async (method: string, url: string, body: unknown, hasLeft = false) =>
     changes.wait(changes.writing(method, url, { body, headers: {} })!, hasLeft);
-  return { ...disk, queue, changes, save };
+  return { ...disk, disk, queue, changes, save, records };
 }
 
 test('[OFFLINE-049] a change without a network shows where the record is read again and in rows of lists, is kept with what stood there before, and a dropped one leaves nothing', async () => {
@@ -57,6 +57,47 @@ test('[OFFLINE-049] a change without a network shows where the record is read ag
   ]);
   await queue.remove(queue.all[0]!.id);
   expect(changes.withChanges('/people/P1', ADA)).toEqual(ADA);
+});
+
+test('[OFFLINE-049] a change is made on top of one that another tab saved, and no conflict with it, also where this tab has not heard of it', async () => {
+  const { save, queue, disk } = await page();
+  const other = await page(disk);
+  await save('PATCH', '/people/P1', { city: 'Rome', _version: 3 });
+  expect(await other.save('PATCH', '/people/P1', { city: 'Bonn', _version: 3 })).toMatchObject({ registration: 'P1', city: 'Bonn' });
+  expect(other.queue.all.map(({ before }) => before)).toEqual([{ city: 'Oslo' }, { city: 'Rome' }]);
+  await save('POST', '/people', { name: 'Bob', city: 'Rome' }, true);
+  await other.queue.reload();
+  await queue.settle(queue.all.at(-1)!, 'P2');
+  other.records.set('/people/P2', { registration: 'P2', city: 'Paris', _version: 1 });
+  expect(await other.save('PATCH', '/people/TMP00000003', { city: 'Bern', _version: 0 })).toMatchObject({
+    registration: 'P2',
+    city: 'Bern',
+  });
+  expect(other.queue.all.at(-1)).toMatchObject({ url: '/people/P2', key: 'P2', before: { city: 'Paris' } });
+});
+
+test('[OFFLINE-049] what others saved on top of a change that waits is not overwritten unseen by a later one: it is made on the version of the first', async () => {
+  const { save, queue, records } = await page();
+  await save('PATCH', '/people/P1', { city: 'Rome', _version: 3 }, true);
+  records.set('/people/P1', { ...ADA, city: 'what the office saved', _version: 5 });
+  await save('PATCH', '/people/P1', { city: 'Bonn', _version: 5 });
+  expect(queue.all.map(({ version, before }) => [version, before])).toEqual([
+    [3, { city: 'Oslo' }],
+    [3, { city: 'Rome' }],
+  ]);
+});
+
+test('[OFFLINE-020] what was changed in a new record under both its names is one after the other once it has its registration', async () => {
+  const { save, queue, records } = await page();
+  await save('POST', '/people', { name: 'Bob' }, true);
+  await save('PATCH', '/people/TMP00000001', { city: 'Rome', _version: 0 });
+  records.set('/people/P2', { registration: 'P2', name: 'Bob', _version: 1 });
+  await save('PATCH', '/people/P2', { city: 'Bonn', _version: 1 });
+  await queue.settle(queue.all[0]!, 'P2');
+  expect(queue.all.map(({ url, before }) => [url, before])).toEqual([
+    ['/people/P2', { city: null }],
+    ['/people/P2', { city: 'Rome' }],
+  ]);
 });
 
 test('[OFFLINE-017] what the server refused does not show as if it were saved, except in a record that is nowhere else', async () => {

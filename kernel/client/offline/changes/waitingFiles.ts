@@ -18,7 +18,7 @@ export function refuseTooLarge({ name, size }: WaitingFile, taken: number, { fil
 }
 
 /** Of a browser whose disk is full, or that allows no more; of a file or of what was typed. */
-export const noRoom = (file?: WaitingFile): ApiError =>
+export const noRoom = (file?: Pick<WaitingFile, 'name'>): ApiError =>
   file === undefined ? refusal(FORM_MESSAGE, {}) : refusal(FULL_MESSAGE, { name: file.name });
 
 const refusal = (key: string, values: Readonly<Record<string, string>>): ApiError =>
