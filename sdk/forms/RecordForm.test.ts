@@ -251,3 +251,18 @@ test('[FIELD-037] an amount is in euros where nothing says otherwise', () => {
   expect(new RecordForm(Plain).field('amount').currency).toBe('EUR');
   expect(new RecordForm(Loan).field('amount').currency).toBe('USD');
 });
+
+test('a form that nobody was in asks no rule about its fields, and asks them once somebody was', () => {
+  const form = new RecordForm(Loan, { ...record, name: '' });
+  let times = 0;
+  form.addRules(() => {
+    times += 1;
+    return [];
+  });
+  const shown: unknown[] = [];
+  const stop = autorun(() => void shown.push(form.field('name').error?.key));
+  expect([times, shown]).toEqual([0, [undefined]]);
+  form.field('name').touch();
+  expect([times, shown.at(-1)]).toEqual([1, '{label} is mandatory']);
+  stop();
+});

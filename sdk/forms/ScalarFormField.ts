@@ -125,9 +125,10 @@ export class ScalarFormField implements FormField {
     if (this.invalidInput) return this.invalidInput;
     const refusal = this.form.notes.refusal(this.path);
     if (refusal !== undefined) return { key: refusal };
+    // Before anybody was in the field nothing is due: the rules, which look at all fields, are not asked.
+    if (!this.isTouched && !this.isDirty) return undefined;
     const rule = this.form.ruleError(this.path);
-    const isDue = rule !== undefined && (this.isTouched || (!rule.isMissing && this.isDirty));
-    return isDue ? rule : undefined;
+    return this.isTouched || rule?.isMissing === false ? rule : undefined;
   }
 
   get remark(): string | undefined {
