@@ -1,5 +1,5 @@
 import { useFormats, useTranslate, type CardProps } from '@mortise/sdk/client';
-import { Card, CardShell, EmptyState } from '@mortise/sdk/ui';
+import { Card, CardShell, EmptyState, useNear } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { PlanTable } from './PlanTable.tsx';
 import { RowDialog } from './RowDialog.tsx';
 import { rowsNode } from './rowsNode.ts';
 import { SaveMenu } from './SaveMenu.tsx';
+import styles from './PaymentPlan.module.css';
 
 /** The payment plan of a financing; while the page is edited, that of the form, and its rows below to change them. */
 export default observer(function PaymentPlanCard({ node, page }: CardProps) {
@@ -20,10 +21,17 @@ export default observer(function PaymentPlanCard({ node, page }: CardProps) {
   return (
     <>
       <Plan page={page} path={path} title={title} isCollapsed={node.collapsed === true} />
-      {page.isEditing && page.form.fixedReason(path) === undefined && <Card node={rowsNode(path)} page={page} at="rows" />}
+      {page.isEditing && page.form.fixedReason(path) === undefined && <Rows page={page} path={path} />}
     </>
   );
 });
+
+/** The rows to change, once the user comes near them: there may be hundreds, and the press of Edit is not to wait for them. */
+function Rows({ page, path }: Pick<PlanProps, 'page' | 'path'>) {
+  const [isNear, place] = useNear(false);
+  const node = rowsNode(path);
+  return isNear ? <Card node={node} page={page} at="rows" /> : <div ref={place} className={styles['waiting']} data-waiting={node.kind} />;
+}
 
 interface PlanProps extends Pick<CardProps, 'page'> {
   readonly path: string;

@@ -2,9 +2,9 @@ import { defineEntity, type EntityRecord } from '@mortise/sdk';
 import type { RecordPage } from '@mortise/sdk/client';
 import { RecordForm } from '@mortise/sdk/forms';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
-import { fireEvent, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { runInAction } from 'mobx';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { planLines } from '../../shared/plan/planLines.ts';
 import PaymentPlanCard from './PaymentPlanCard.tsx';
 import { workbookCells } from './savePlan.ts';
@@ -40,10 +40,10 @@ const VALUES = {
   plan: PLAN,
 };
 
-function show(values: object = VALUES) {
+function show(values: object = VALUES, isEditing = false) {
   const record = values as EntityRecord;
   const form = new RecordForm(Loan, record);
-  const page = { entity: Loan, record, form, isEditing: false } as unknown as RecordPage;
+  const page = { entity: Loan, record, form, isEditing } as unknown as RecordPage;
   return {
     form,
     ...renderWithServices(<PaymentPlanCard node={{ kind: 'PaymentPlan' }} page={page} />, new FakeServices({ entities: [Loan] })),
@@ -127,4 +127,20 @@ test('the workbook has days and amounts to compute with, not texts', () => {
     -0.11,
   ]);
   expect(cells.get('1,1')?.style?.numFmt).toBe('yyyy-mm-dd');
+});
+
+test('the rows to change are drawn when somebody comes near them, not with the press of Edit', async () => {
+  const watched = new Map<Element, () => void>();
+  const Watching = function (this: object, come: (entries: object[]) => void) {
+    const observe = (place: Element) => watched.set(place, () => come([{ isIntersecting: true }]));
+    Object.assign(this, { observe, disconnect: () => {} });
+  };
+  vi.stubGlobal('IntersectionObserver', Watching);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { container, findAllByRole } = show(VALUES, true);
+  await findAllByRole('row');
+  const waiting = container.querySelector('[data-waiting=SubEntities]')!;
+  act(() => watched.get(waiting)!());
+  await waitFor(() => expect(container.querySelector('[data-waiting=SubEntities]')).toBeNull());
+  await waitFor(() => expect(container.textContent).toContain('SubEntities'));
 });
