@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { CHUNK_GROUPS } from './kernel/build/chunkGroups.ts';
+import { CHUNK_GROUPS, compileHint } from './kernel/build/chunkGroups.ts';
 import { earlyFiles } from './kernel/build/earlyFiles.ts';
 import { finishBuild } from './kernel/build/finishBuild.ts';
 import { preloads } from './kernel/build/preloads.ts';
@@ -21,7 +21,7 @@ export default defineConfig({
     manifest: true,
     // What is too big for whom: kernel/build/checkSizes.ts.
     chunkSizeWarningLimit: 10_000,
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } },
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS }, postBanner: compileHint } },
   },
   worker: { format: 'es' },
   test: {

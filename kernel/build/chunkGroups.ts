@@ -30,3 +30,14 @@ export const CHUNK_GROUPS = [
     priority: 3,
   },
 ];
+
+/** Of record pages, their inputs and the charts on them. */
+const COMPILED_AT_ONCE =
+  /\/plugins\/(?:screen-record\/client\/EntityRecordScreen|field-text\/client\/TextInputView)\.tsx$|\/node_modules\/(?:echarts|zrender)\//;
+
+/**
+ * The first line of a file with one of these modules, empty of others: Chromium compiles all its functions beside the page while the file comes. Without it
+ * each is compiled when it runs first, in the frame that draws what was asked for.
+ */
+export const compileHint = ({ moduleIds }: { readonly moduleIds: readonly string[] }): string =>
+  moduleIds.some((id) => COMPILED_AT_ONCE.test(id)) ? '//# allFunctionsCalledOnLoad' : '';
