@@ -20,7 +20,7 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'inputs',
-    test: /\/plugins\/field-(?:text|number|date|select)\/client\/(?:TextInput|Textarea|Number|Date|Select)View\.tsx$/,
+    test: /\/plugins\/field-(?:text|number|date|select|reference)\/client\/(?:TextInput|Textarea|Number|Date|Select|Reference)View\.tsx$/,
     priority: 1,
   },
   // Where the company works offline.

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /** Those that fast fingers reach before the next frame. */
-const FIRST = 4;
+const FIRST = 2;
 /** As many as a slow machine draws within a blink. */
 const STEP = 6;
 

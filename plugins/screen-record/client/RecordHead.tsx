@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import ComputeButton from './ComputeButton.tsx';
 import { useDebugMode } from './debugMode.ts';
 import { primaryTransition } from './primaryTransition.ts';
 import { RecordActions } from './RecordActions.tsx';
@@ -14,7 +15,6 @@ import { SideColumnButton } from './SideColumnButton.tsx';
 import { useListTrail } from './useListTrail.ts';
 import styles from './RecordHead.module.css';
 
-const ComputeButton = lazyView(() => import('./ComputeButton.tsx'));
 const DebugMarkers = lazyView(() => import('./DebugMarkers.tsx'));
 const FollowButton = lazyView(() => import('./FollowButton.tsx'));
 const ModelMenu = lazyView(() => import('./ModelMenu.tsx'));
@@ -71,7 +71,7 @@ export const RecordHead = observer(function RecordHead({ store, edit }: RecordHe
 const Actions = observer(function Actions({ store, edit }: RecordHeadProps) {
   const t = useTranslate();
   const { transitions, isEditing, isWritable, isNew, entity, form, record } = store;
-  if (isEditing) return <Loaded fallback={null}>{FormComputation.isFor(entity) && <ComputeButton form={form} />}</Loaded>;
+  if (isEditing) return FormComputation.isFor(entity) && <ComputeButton form={form} />;
   const primary = primaryTransition(transitions, entity.workflow?.states[record?.status ?? '']?.class);
   const others = transitions.filter((transition) => transition !== primary);
   return (

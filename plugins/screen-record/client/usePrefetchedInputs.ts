@@ -3,7 +3,7 @@ import { preloadView } from '@mortise/sdk/ui';
 import { useEffect } from 'react';
 
 /** Those of most forms; their code is one small file. */
-const USUAL = ['text', 'textarea', 'number', 'date', 'select'];
+const USUAL = ['text', 'textarea', 'number', 'date', 'select', 'reference'];
 /** So long after its page was opened a record is there on a usual line, in milliseconds. */
 const RECORD_STANDS = 1_500;
 

@@ -15,7 +15,8 @@ interface KeyboardProps {
 export function useKeyboards(id: string, { isDisabled, isReadOnly }: Pick<FormField, 'isDisabled' | 'isReadOnly'>): KeyboardProps {
   const services = useServices();
   const [store] = useState(() => new KeyboardsStore(services.get(ScriptsService), services.get(TranslationService)));
-  const onFocus = () => void store.load();
+  // After the frame that draws the cursor.
+  const onFocus = () => void setTimeout(() => void store.load());
   if (isDisabled || isReadOnly || store.all.length === 0) return { onFocus };
   const button = (
     <Loaded fallback={null}>
