@@ -12,6 +12,7 @@ import {
   TranslationService,
 } from '@mortise/sdk/client';
 import { FormScripts, type RecordForm } from '@mortise/sdk/forms';
+import { recordsAhead, type RecordsAhead } from './ahead/RecordsAhead.ts';
 import { QueuedChange } from './QueuedChange.ts';
 import { RecordDraft } from './RecordDraft.ts';
 import type { StoredDraft } from './StoredDraft.ts';
@@ -19,6 +20,7 @@ import type { StoredDraft } from './StoredDraft.ts';
 /** What a record page needs. */
 export interface RecordServices {
   readonly api: ApiService;
+  readonly ahead: RecordsAhead;
   readonly dialogs: DialogsService;
   readonly entities: EntitiesService;
   readonly events: EventsService;
@@ -40,6 +42,7 @@ export interface RecordServices {
 
 export const recordServices = (services: Services, search = window.location.search): RecordServices => ({
   api: services.get(ApiService),
+  ahead: recordsAhead(services.get(ApiService)),
   dialogs: services.get(DialogsService),
   entities: services.get(EntitiesService),
   events: services.get(EventsService),

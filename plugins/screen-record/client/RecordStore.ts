@@ -12,6 +12,7 @@ import {
 import { type RecordChange, type RecordChanges, type RecordPage, type ResolvedLayout, isApprovalAsked } from '@mortise/sdk/client';
 import { FormUndo, RecordForm, scrollToField, type FormScripts } from '@mortise/sdk/forms';
 import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
+import { readRecord, type RecordReading } from './ahead/RecordsAhead.ts';
 import type { Conflict } from './Conflict.ts';
 import { learnNames } from './learnNames.ts';
 import { OtherTabs } from './OtherTabs.ts';
@@ -235,8 +236,9 @@ export class RecordStore implements RecordPage, MovedPage {
   async load(): Promise<void> {
     const turn = (this.asked += 1);
     try {
-      const transitions = this.workflow.load();
-      const record = await this.read();
+      const ahead = this.services.ahead.take(this.path);
+      const transitions = this.workflow.load(ahead?.transitions);
+      const record = await this.read(ahead);
       if (this.isOlder(record)) return;
       const [layout] = await Promise.all([this.layout.of(record), transitions]);
       if (!this.live || this.isOlder(record)) return;
@@ -262,14 +264,11 @@ export class RecordStore implements RecordPage, MovedPage {
     return !this.isLoading && this.error === undefined;
   }
 
-  private async read(): Promise<EntityRecord | undefined> {
+  /** `ahead`: asked for with the press on a link. */
+  private async read(ahead?: RecordReading): Promise<EntityRecord | undefined> {
     if (this.isNew) return undefined;
-    const requestId = crypto.randomUUID();
-    const record = await this.services.api.get<EntityRecord>(this.path, {
-      query: { include: Object.keys(this.entity.includes ?? {}) },
-      headers: { 'X-Request-Id': requestId },
-      isSilent: true,
-    });
+    const { requestId, coming } = ahead ?? readRecord(this.services.api, this.entity, this.path);
+    const record = await coming;
     learnNames(this.services.entities, this.entity, record);
     runInAction(() => (this.requestId = requestId));
     return record;

@@ -2,6 +2,7 @@ import { ApiError, entityLabel, type EntityShape, type EntityRecord, type Transi
 import { TransitionAsking } from '@mortise/sdk/forms';
 import { UNDO_SECONDS } from '@mortise/sdk/ui';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { readTransitions } from './ahead/RecordsAhead.ts';
 import type { RecordServices } from './RecordServices.ts';
 
 /** The page whose record is taken through its workflow. */
@@ -48,11 +49,11 @@ export class RecordTransitions {
   }
 
   /** Reads which there are; an answer after that of a later question is dropped. Where that fails there are none. */
-  async load(): Promise<void> {
+  async load(asked?: Promise<readonly TransitionInfo[]>): Promise<void> {
     const { entity, registration, path } = this.page;
     if (registration === undefined || entity.workflow === undefined) return;
     const turn = (this.asked += 1);
-    const possible = await this.services.api.get<readonly TransitionInfo[]>(`${path}/transitions`, { isSilent: true }).catch(() => []);
+    const possible = await (asked ?? readTransitions(this.services.api, entity, path));
     if (turn < this.answered) return;
     this.answered = turn;
     runInAction(() => (this.possible = possible));
