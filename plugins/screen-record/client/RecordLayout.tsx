@@ -67,12 +67,16 @@ function Column({ name, nodes, store, turn }: ColumnProps) {
   );
 }
 
-/** Which turn it is. One begins when the one before is drawn: drawn all together, cards come in whatever order their code and data do. */
+/**
+ * Which turn it is. One begins when the one before is drawn: drawn all together, cards come in whatever order their code and data do. What is read next is
+ * drawn in one go: in small steps it would begin again with each answer that comes meanwhile.
+ */
 function useTurn(): number {
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     if (turn === TURNS.length) return undefined;
-    const frame = requestAnimationFrame(() => startTransition(() => setTurn(turn + 1)));
+    const next = () => setTurn(turn + 1);
+    const frame = requestAnimationFrame(() => (turn === 0 ? next() : startTransition(next)));
     return () => cancelAnimationFrame(frame);
   }, [turn]);
   return turn;
