@@ -19,9 +19,12 @@ function begin() {
   api.answers['GET /x/loans/L%201/transitions'] = [];
   const services = new FakeServices({ api, entities: [Loan] });
   onTestFinished(followPresses({ services, open: () => {} }));
-  document.body.innerHTML =
+  const page = document.createElement('main');
+  page.innerHTML =
     '<a href="/loan/L%201"><b>One</b></a><a href="/loans">Loans</a><a href="/loan/L2" target="_blank">Two</a><a href="https://else.where/loan/L3">Three</a>';
-  document.body.addEventListener('click', (event) => event.preventDefault());
+  page.addEventListener('click', (event) => event.preventDefault());
+  document.body.append(page);
+  onTestFinished(() => page.remove());
   const press = (selector: string, init: PointerEventInit = {}, type = 'pointerdown') =>
     document
       .querySelector(selector)!
