@@ -10,7 +10,7 @@ export const CHUNK_GROUPS = [
   // What lists and the frame load once they stand.
   {
     name: 'later',
-    test: /\/(?:shell\/(?:GoKeys|CommandPalette|BottomNavigation|Notices|DialogHost|OtherIcon|PinMenuButton|KeptRecords)|screen-record\/client\/ahead\/followPresses|screen-list\/client\/(?:NoRecords|ListHelp|groups\/ArrangeButton|totals\/totalLines)|client\/ExportMenu|table\/TableFoot|events\/followEvents)\.tsx?$/,
+    test: /\/(?:shell\/(?:CommandPalette|BottomNavigation|Notices|DialogHost|OtherIcon|PinMenuButton|KeptRecords)|screen-record\/client\/ahead\/followPresses|screen-list\/client\/(?:NoRecords|ListHelp|groups\/ArrangeButton|totals\/totalLines)|client\/ExportMenu|table\/TableFoot|events\/followEvents)\.tsx?$/,
     priority: 3,
   },
   {

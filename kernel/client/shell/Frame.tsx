@@ -6,6 +6,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { AskedApprovalsToken, EmbeddingToken } from '../services/tokens.ts';
+import { GoKeys } from './GoKeys.tsx';
 import { Header } from './Header.tsx';
 import { Navigation } from './Navigation.tsx';
 import { RouteSwitch } from './RouteSwitch.tsx';
@@ -18,7 +19,6 @@ import styles from './Frame.module.css';
 const ActingBanner = lazyView(() => import('./ActingBanner.tsx'));
 const AskedNotice = lazyView(() => import('./AskedNotice.tsx'));
 const BottomNavigation = lazyView(() => import('./BottomNavigation.tsx'));
-const GoKeys = lazyView(() => import('./GoKeys.tsx'));
 const ParentWindow = lazyView(() => import('./embedding/ParentWindow.tsx'));
 const TopNavigation = lazyView(() => import('./TopNavigation.tsx'));
 
@@ -68,8 +68,8 @@ export const Frame = observer(function Frame() {
       </AppShell.Main>
       <Loaded fallback={null}>
         <BottomNavigation />
-        <GoKeys />
       </Loaded>
+      <GoKeys />
       <SideViewKeys />
       <Loaded fallback={null}>{hasAsked && <AskedNotice />}</Loaded>
       <Loaded fallback={null}>{window.parent !== window && <ParentWindow />}</Loaded>

@@ -9,7 +9,7 @@ const PATIENCE = 1_500;
 const letterOf = ({ key, code }: KeyboardEvent): string => (/^[a-z]$/i.test(key) ? key : code.replace(/^Key/, '')).toUpperCase();
 
 /** G, then the letter of an entry of the navigation, leads there. Shows nothing. */
-export default function GoKeys() {
+export function GoKeys() {
   const { menus } = useService(SessionService);
   const navigate = useNavigate();
   const since = useRef(Number.NEGATIVE_INFINITY);
