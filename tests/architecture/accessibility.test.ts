@@ -96,6 +96,9 @@ const DRAGS = [
   'plugins/card-relations/client/diagram/DiagramView.tsx',
   'plugins/card-sheet/client/useCellPointer.ts',
   'plugins/field-reference/client/ReferenceList.tsx',
+  'plugins/persons/client/addresses/AddressSuggestions.tsx',
+  'plugins/persons/client/registrations/RegistrationNumberInput.tsx',
+  'sdk/ui/components/mentions/MentionTextarea.tsx',
   'sdk/ui/table/HeadCell.tsx',
 ];
 

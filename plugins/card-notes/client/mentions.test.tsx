@@ -46,6 +46,22 @@ describe('notes as a place where people write to each other', () => {
     expect(api.callsOf('GET /core/mentionable-users')[0]!.options.query).toMatchObject({ entityRegistration: 'L1', search: 'ma' });
   });
 
+  test('whom a later answer offers does not move the one who is pressed away from under the pointer', async () => {
+    const max = { username: 'max@demo', name: 'Max Day' };
+    const { api, findByRole, getByRole, queryByRole } = show([], { 'GET /core/mentionable-users': [max] });
+    const box = (await findByRole('textbox', { name: 'New note' })) as HTMLTextAreaElement;
+    fireEvent.change(box, { target: { value: 'Hello @m', selectionStart: 8 } });
+    const option = await findByRole('option', { name: /Max Day/ });
+    fireEvent.pointerDown(option);
+    api.answers['GET /core/mentionable-users'] = [{ username: 'mary@demo', name: 'Mary Day' }, max];
+    fireEvent.change(box, { target: { value: 'Hello @ma', selectionStart: 9 } });
+    await waitFor(() => expect(api.callsOf('GET /core/mentionable-users')).toHaveLength(2));
+    expect([getByRole('option', { name: /Max Day/ }) === option, queryByRole('option', { name: /Mary/ })]).toEqual([true, null]);
+    fireEvent.pointerUp(option);
+    fireEvent.click(option);
+    await waitFor(() => expect(box.value).toBe('Hello @max@demo '));
+  });
+
   test('an address of mail asks for nobody', async () => {
     const { api, findByRole } = show([]);
     fireEvent.change(await findByRole('textbox', { name: 'New note' }), { target: { value: 'write to eva@demo', selectionStart: 17 } });

@@ -286,6 +286,18 @@ test('[PERSON-065] a layout can do without the confirmation', async () => {
   expect(confirm).not.toHaveBeenCalled();
 });
 
+test('[PERSON-063] who is found while one is pressed does not take their place under the pointer', async () => {
+  const { form, option, services } = await look({ props: { props_registrations: { confirmation: false } } }, FOUND);
+  fireEvent.pointerDown(option);
+  services.api.answers['POST /external/pivot/person-registration/SIR'] = [{ ...FOUND, number: '111111111', name: 'Other Company' }, FOUND];
+  fireEvent.change(screen.getByDisplayValue('732'), { target: { value: '7328' } });
+  await act(() => vi.advanceTimersByTimeAsync(310));
+  expect(screen.queryByText('Other Company')).toBeNull();
+  fireEvent.pointerUp(option);
+  fireEvent.click(option);
+  await waitFor(() => expect(form.field('name').value).toBe('Found Company'));
+});
+
 test('[PERSON-067] [PERSON-068] somebody who is there already is opened, unless duplicates are allowed', async () => {
   const existing = { ...FOUND, registration: 'PER00000009', entity: 'Person' };
   const { form, option } = await look({}, existing);

@@ -17,7 +17,7 @@ interface AddressSuggestionsProps {
 export const AddressSuggestions = observer(function AddressSuggestions({ row, provider }: AddressSuggestionsProps) {
   const t = useTranslate();
   const id = useId();
-  const { combobox, text, found, ask, type, choose } = useAddressSearch(row, provider);
+  const { combobox, text, found, hold, ask, type, choose } = useAddressSearch(row, provider);
   const [place] = placesOf([row]);
   return (
     <div className={styles['search']}>
@@ -33,7 +33,7 @@ export const AddressSuggestions = observer(function AddressSuggestions({ row, pr
           />
         </Combobox.Target>
         <Combobox.Dropdown hidden={found.length === 0}>
-          <Combobox.Options aria-label={t('Found')}>
+          <Combobox.Options aria-label={t('Found')} onPointerDown={hold}>
             {found.map(({ value, label }) => (
               <Combobox.Option key={value} value={value}>
                 {label}

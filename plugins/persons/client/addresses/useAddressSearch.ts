@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@mortise/sdk';
-import { ApiService, NotificationsService, useService } from '@mortise/sdk/client';
+import { ApiService, NotificationsService, useHeldWhilePressed, useService } from '@mortise/sdk/client';
 import type { FormGroup } from '@mortise/sdk/forms';
 import { useCombobox } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
@@ -19,7 +19,8 @@ export function useAddressSearch(row: FormGroup, provider: string) {
   const notifications = useService(NotificationsService);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useState('');
-  const [found, setFound] = useState<readonly Suggestion[]>([]);
+  const [offered, setFound] = useState<readonly Suggestion[]>([]);
+  const { shown: found, hold } = useHeldWhilePressed(offered);
   const asked = useRef(0);
   const ask = async (query: Readonly<Record<string, string>>) => {
     const turn = (asked.current += 1);
@@ -51,5 +52,5 @@ export function useAddressSearch(row: FormGroup, provider: string) {
     setFound([]);
     combobox.closeDropdown();
   };
-  return { combobox, text, found, ask, type, choose };
+  return { combobox, text, found, hold, ask, type, choose };
 }

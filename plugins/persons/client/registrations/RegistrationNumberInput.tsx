@@ -20,8 +20,8 @@ interface RegistrationNumberInputProps {
 export const RegistrationNumberInput = observer(function RegistrationNumberInput(props: RegistrationNumberInputProps) {
   const { id, describedBy, host, main, isInvalid } = props;
   const t = useTranslate();
-  const { search, combobox, type, choose, leave } = useRegisteredPersons(host, main);
-  const isOpen = search.found.length > 0;
+  const { found, hold, isLoading, combobox, type, choose, leave } = useRegisteredPersons(host, main);
+  const isOpen = found.length > 0;
   const clearButton = main.number !== '' && <CloseButton size="sm" aria-label={t('Clear')} onClick={() => main.clear()} />;
   return (
     <Combobox store={combobox} onOptionSubmit={(value) => void choose(Number(value))}>
@@ -36,12 +36,12 @@ export const RegistrationNumberInput = observer(function RegistrationNumberInput
           aria-describedby={describedBy}
           onChange={(event) => type(event.currentTarget.value)}
           onBlur={leave}
-          rightSection={search.isLoading ? <Loader size={14} /> : clearButton}
+          rightSection={isLoading ? <Loader size={14} /> : clearButton}
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={!isOpen}>
-        <Combobox.Options aria-label={t('Found')}>
-          {search.found.map((person, index) => (
+        <Combobox.Options aria-label={t('Found')} onPointerDown={hold}>
+          {found.map((person, index) => (
             <FoundPerson key={`${person.type} ${person.number} ${person.registration ?? ''}`} person={person} index={index} />
           ))}
         </Combobox.Options>

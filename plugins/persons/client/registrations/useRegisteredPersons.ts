@@ -1,4 +1,12 @@
-import { ApiService, DialogsService, NotificationsService, useService, useStore, useTranslate } from '@mortise/sdk/client';
+import {
+  ApiService,
+  DialogsService,
+  NotificationsService,
+  useHeldWhilePressed,
+  useService,
+  useStore,
+  useTranslate,
+} from '@mortise/sdk/client';
 import { useCombobox } from '@mantine/core';
 import { typeOf, type PersonHost } from '../PersonHost.ts';
 import { chooseRegistered } from './chooseRegistered.ts';
@@ -10,6 +18,7 @@ export function useRegisteredPersons(host: PersonHost, main: MainRegistration) {
   const t = useTranslate();
   const dialogs = useService(DialogsService);
   const search = useStore((services) => new RegistrationSearch(services.get(ApiService), services.get(NotificationsService)));
+  const { shown: found, hold } = useHeldWhilePressed(search.found);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const type = (text: string) => {
     main.typeNumber(text);
@@ -18,7 +27,7 @@ export function useRegisteredPersons(host: PersonHost, main: MainRegistration) {
     combobox.resetSelectedOption();
   };
   const choose = async (index: number) => {
-    const person = search.found[index];
+    const person = found[index];
     combobox.closeDropdown();
     search.clear();
     if (person) await chooseRegistered({ person, main, host, dialogs, t });
@@ -27,5 +36,5 @@ export function useRegisteredPersons(host: PersonHost, main: MainRegistration) {
     combobox.closeDropdown();
     main.finishNumber();
   };
-  return { search, combobox, type, choose, leave };
+  return { found, hold, isLoading: search.isLoading, combobox, type, choose, leave };
 }

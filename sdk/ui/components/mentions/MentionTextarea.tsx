@@ -1,6 +1,7 @@
 import { Combobox, Textarea, useCombobox } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
+import { useHeldWhilePressed } from '../../../client/useHeldWhilePressed.ts';
 import { useStore } from '../../../client/useStore.ts';
 import { useTranslate } from '../../../client/useTranslate.ts';
 import styles from './Mentions.module.css';
@@ -66,10 +67,11 @@ function isOfSearch(search: MentionSearch, event: KeyboardEvent): boolean {
 
 const MentionOptions = observer(function MentionOptions({ search }: { readonly search: MentionSearch }) {
   const t = useTranslate();
+  const { shown, hold } = useHeldWhilePressed(search.found);
   return (
-    <Combobox.Dropdown hidden={search.found.length === 0}>
-      <Combobox.Options aria-label={t('Who can be mentioned')}>
-        {search.found.map(({ username, name }) => (
+    <Combobox.Dropdown hidden={shown.length === 0}>
+      <Combobox.Options aria-label={t('Who can be mentioned')} onPointerDown={hold}>
+        {shown.map(({ username, name }) => (
           <Combobox.Option key={username} value={username}>
             <bdi>{name ?? username}</bdi> {name !== undefined && <bdi className={styles['username']}>{username}</bdi>}
           </Combobox.Option>
