@@ -47,8 +47,13 @@ export class RecordsAhead {
   /** What was asked for just now, once. */
   take(path: string): ReadingAhead | undefined {
     const reading = this.isFresh(path) ? this.asked?.reading : undefined;
-    this.asked = undefined;
+    this.forget();
     return reading;
+  }
+
+  /** Whoever comes next may be somebody else. */
+  forget(): void {
+    this.asked = undefined;
   }
 
   private isFresh(path: string): boolean {
@@ -56,11 +61,11 @@ export class RecordsAhead {
   }
 }
 
-const sessions = new WeakMap<ApiService, RecordsAhead>();
+const shared = new WeakMap<ApiService, RecordsAhead>();
 
-/** Those of a session. */
+/** The one that presses and pages share. */
 export function recordsAhead(api: ApiService): RecordsAhead {
-  const known = sessions.get(api) ?? new RecordsAhead();
-  sessions.set(api, known);
+  const known = shared.get(api) ?? new RecordsAhead();
+  shared.set(api, known);
   return known;
 }

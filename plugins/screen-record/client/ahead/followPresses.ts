@@ -6,10 +6,11 @@ import { recordsAhead } from './RecordsAhead.ts';
 export default function followPresses({ services }: BackgroundCall): Disposer {
   // What opens there the page around it decides.
   if (window.parent !== window) return () => {};
+  const api = services.get(ApiService);
+  const ahead = recordsAhead(api);
   const ask = (event: MouseEvent): void => {
     const pressed = recordOf(linkOf(event), services);
-    const api = services.get(ApiService);
-    if (pressed !== undefined) recordsAhead(api).ask(api, pressed.entity, pressed.path);
+    if (pressed !== undefined) ahead.ask(api, pressed.entity, pressed.path);
   };
   // A finger that comes down may be about to scroll.
   const press = (event: PointerEvent): void => (event.pointerType === 'mouse' ? ask(event) : undefined);
@@ -19,6 +20,7 @@ export default function followPresses({ services }: BackgroundCall): Disposer {
   return () => {
     document.removeEventListener('pointerdown', press, listening);
     document.removeEventListener('click', ask, listening);
+    ahead.forget();
   };
 }
 

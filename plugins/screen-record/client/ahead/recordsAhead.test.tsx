@@ -18,7 +18,8 @@ function begin() {
   api.answers['GET /x/loans/L%201'] = { registration: 'L 1', name: 'One', _version: 1, status: 'NEW' };
   api.answers['GET /x/loans/L%201/transitions'] = [];
   const services = new FakeServices({ api, entities: [Loan] });
-  onTestFinished(followPresses({ services, open: () => {} }));
+  const end = followPresses({ services, open: () => {} });
+  onTestFinished(end);
   const page = document.createElement('main');
   page.innerHTML =
     '<a href="/loan/L%201"><b>One</b></a><a href="/loans">Loans</a><a href="/loan/L2" target="_blank">Two</a><a href="https://else.where/loan/L3">Three</a>';
@@ -30,7 +31,7 @@ function begin() {
       .querySelector(selector)!
       .dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, pointerType: 'mouse', ...init }));
   const asked = () => api.calls.map(({ path }) => path);
-  return { api, services, press, asked };
+  return { api, services, press, asked, end };
 }
 
 test('[issue 21, 7] the record of a link is asked for with the press on it, once, and its page takes it over', async () => {
@@ -61,6 +62,16 @@ test('[issue 21, 7] what was asked for with a press that led nowhere is not show
   onTestFinished(() => void vi.useRealTimers());
   press('b');
   vi.setSystemTime(Date.now() + 1_001);
+  const store = new RecordStore(Loan, 'L 1', recordServices(services));
+  onTestFinished(store.start());
+  await vi.waitFor(() => expect(store.record?.['name']).toBe('One'));
+  expect(asked()).toHaveLength(4);
+});
+
+test('[issue 21, 7] what was asked for in a session is not shown in the next', async () => {
+  const { services, press, asked, end } = begin();
+  press('b');
+  end();
   const store = new RecordStore(Loan, 'L 1', recordServices(services));
   onTestFinished(store.start());
   await vi.waitFor(() => expect(store.record?.['name']).toBe('One'));
