@@ -127,6 +127,16 @@ describe('[AUTH-064] the cookie of a session', () => {
     expect((await call('POST', REFRESH, SAME_ORIGIN)).status).toBe(204);
   });
 
+  test('is not in an answer that comes late: it would take the place of the cookie of whoever signed in meanwhile', async () => {
+    const { cookie } = await signedIn();
+    const renewed = await call('POST', REFRESH, { cookie, ...SAME_ORIGIN });
+    expect([renewed.status, renewed.headers.get('set-cookie')]).toEqual([200, null]);
+    const other = await signedIn('admin@demo', { cookie });
+    const late = await call('POST', REFRESH, { cookie, ...SAME_ORIGIN });
+    expect([late.status, late.headers.get('set-cookie')]).toEqual([204, null]);
+    expect((await call('POST', REFRESH, { cookie: other.cookie, ...SAME_ORIGIN })).body.user.username).toBe('admin@demo');
+  });
+
   test('is no bearer token, and a bearer token no cookie', async () => {
     const { cookie, authorization } = await signedIn();
     const asBearer = `Bearer ${cookie.split('=')[1]}`;

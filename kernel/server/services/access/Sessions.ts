@@ -285,10 +285,14 @@ export class Sessions {
     }
   }
 
+  isCookieOf(cookie: string | undefined, id: string): boolean {
+    return this.idOfCookie(cookie) === id;
+  }
+
   /** Somebody signed in anew with this browser: the session that its cookie was of is over. */
-  async replace(cookie: string | undefined, id: string, visitor: Visitor): Promise<void> {
+  async replace(cookie: string | undefined, visitor: Visitor): Promise<void> {
     const before = this.idOfCookie(cookie);
-    if (before === undefined || before === id) return;
+    if (before === undefined) return;
     await this.roles.stopActing(before);
     await this.endThese([before], visitor);
   }

@@ -6,7 +6,7 @@ import { askedAt } from './passwordLife/askedAt.ts';
 import { isBrowser, readSessionCookie, visitorOf, writeDeviceCookie, writeSessionCookie } from './sessionCookie.ts';
 import type { SignedIn } from './Sessions.ts';
 
-/** Hands out the token, and to a browser the cookie with which it gets the next one. */
+/** Hands out the token, and to a browser that has none of this session the cookie with which it gets the next one. */
 export async function enterSession(
   { request, reply }: Exchange,
   services: Services,
@@ -14,8 +14,10 @@ export async function enterSession(
 ): Promise<{ readonly user: SessionUser }> {
   const { sessions, contexts, allowsForeignFrames } = services.get(AccessServices);
   if (device !== undefined) writeDeviceCookie(reply, device);
-  if (isBrowser(request)) {
-    await sessions.replace(readSessionCookie(request), id, visitorOf(request));
+  const before = readSessionCookie(request);
+  // A browser that has the cookie keeps it: in an answer that comes late it would take the place of one that came with another sign-in meanwhile.
+  if (isBrowser(request) && !sessions.isCookieOf(before, id)) {
+    await sessions.replace(before, visitorOf(request));
     writeSessionCookie(reply, sessions.cookieOf(id), await allowsForeignFrames(request.hostname));
   }
   if (isNewDevice) await services.get(EntranceServices).links.tellNewDevice(account, askedAt(request));
@@ -27,8 +29,15 @@ export async function enterSession(
   return { user: account.user };
 }
 
-export async function leaveSession({ request, reply }: Exchange, services: Services): Promise<undefined> {
+/** Nobody is signed in any more, and the browser forgets it. */
+export async function leaveSession(exchange: Exchange, services: Services): Promise<undefined> {
+  const { request, reply } = exchange;
   const { allowsForeignFrames } = services.get(AccessServices);
   if (readSessionCookie(request) !== undefined) writeSessionCookie(reply, '', await allowsForeignFrames(request.hostname));
+  return answerNoSession(exchange);
+}
+
+/** The cookie stays: the browser may have another one by now, of somebody who signed in meanwhile. */
+export function answerNoSession({ reply }: Exchange): undefined {
   reply.header('authorization', '');
 }

@@ -6,7 +6,7 @@ import { AccessServices } from './AccessServices.ts';
 import { credential, requireCredentials } from './credential.ts';
 import { admitted, answerAdmitted, arrivalOf, entered } from './entrance/enter.ts';
 import { EntranceServices } from './entrance/EntranceServices.ts';
-import { enterSession, leaveSession } from './enterSession.ts';
+import { answerNoSession, enterSession, leaveSession } from './enterSession.ts';
 import { readSessionCookie, refuseForeignSite, visitorOf } from './sessionCookie.ts';
 import { sessionUser } from './sessionUser.ts';
 
@@ -45,7 +45,7 @@ export const refreshSession = route({
     const exchange = exchangeOf(call);
     refuseForeignSite(exchange.request);
     const session = await services.get(AccessServices).sessions.refresh(readSessionCookie(exchange.request), visitorOf(exchange.request));
-    return session ? enterSession(exchange, services, session) : leaveSession(exchange, services);
+    return session ? enterSession(exchange, services, session) : answerNoSession(exchange);
   },
 });
 
