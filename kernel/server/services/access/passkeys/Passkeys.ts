@@ -37,6 +37,8 @@ interface PasskeyRow extends Record<string, unknown> {
 }
 
 const PRODUCT = 'Mortise';
+/** EdDSA, ES256 and RS256, by their COSE numbers: what authenticators have. The library's own choice asks Node.js for experimental ones. */
+const ALGORITHMS = [-8, -7, -257];
 /** As authenticators number them. */
 const ID = /^[\w-]{1,1400}$/;
 const MAX_NAME = 100;
@@ -69,6 +71,7 @@ export class Passkeys {
       userID: new TextEncoder().encode(owner.user._id),
       excludeCredentials: known.map(({ id }) => ({ id })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      supportedAlgorithmIDs: ALGORITHMS,
     });
     await this.challenges.keep(options.challenge, owner);
     return options;
@@ -82,6 +85,7 @@ export class Passkeys {
       expectedOrigin: origin,
       expectedRPID: hostname,
       requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
     }).catch(() => ({ verified: false as const, registrationInfo: undefined }));
     if (!verified || registrationInfo === undefined) return false;
     const { id, publicKey, counter } = registrationInfo.credential;
