@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import { stripTypeScriptTypes } from 'node:module';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { transformWithOxc } from 'vite';
 
 const ROOT = new URL('../../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
@@ -16,13 +16,7 @@ export class PortalServer {
   }
 
   static async start(): Promise<PortalServer> {
-    const server = createServer(({ url = '' }, response) => {
-      const [path = ''] = url.split('?');
-      if (path === '/portal.html') response.setHeader('content-type', 'text/html').end(read('docs/examples/portal.html'));
-      else if (/^\/sdk\/[\w/]+\.[jt]s$/.test(path))
-        response.setHeader('content-type', 'text/javascript').end(stripTypeScriptTypes(read(path.slice(1).replace(/js$/, 'ts'))));
-      else response.setHeader('content-type', 'text/html').end('<!doctype html><title>Another page</title>');
-    }).listen(0, '127.0.0.1');
+    const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
     await once(server, 'listening');
     return new PortalServer(server);
   }
@@ -35,4 +29,14 @@ export class PortalServer {
     this.server.closeAllConnections();
     this.server.close();
   }
+}
+
+async function answer({ url = '' }: IncomingMessage, response: ServerResponse): Promise<void> {
+  const [path = ''] = url.split('?');
+  if (path === '/portal.html') response.setHeader('content-type', 'text/html').end(read('docs/examples/portal.html'));
+  else if (/^\/sdk\/[\w/]+\.[jt]s$/.test(path)) {
+    const source = path.slice(1).replace(/js$/, 'ts');
+    const { code } = await transformWithOxc(read(source), source);
+    response.setHeader('content-type', 'text/javascript').end(code);
+  } else response.setHeader('content-type', 'text/html').end('<!doctype html><title>Another page</title>');
 }

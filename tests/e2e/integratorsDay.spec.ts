@@ -9,8 +9,6 @@ const expect = expectSoon.configure({ timeout: 30_000 });
 const SCRIPT = 'person-layout';
 const LIST = 'purpose';
 const PERSON = '/person/PER00000003';
-/** Milliseconds that the editor waits after a keystroke before it compiles. */
-const PAUSE = 150;
 const layout = (title: string, more = '') => `import { card, defineLayout, type RecordContext } from '@mortise/sdk/scripts';
 
 export function execute({ record }: RecordContext) {
@@ -83,10 +81,10 @@ test('[SCRIPT-001][ADMIN-001] an integrator’s day: template, typo, preview, fa
   await test.step('the preview follows every keystroke', async () => {
     await write(page, layout('Contact'));
     await expect(preview(page).getByRole('heading', { name: 'Contact' })).toBeVisible();
-    const times = [];
-    for (let round = 0; round < 20; round += 1) times.push(await keystrokeToPreview(page, `Contact ${round}`));
-    const sorted = times.toSorted((one, other) => one - other);
-    console.log(`keystroke to preview, without the pause of ${PAUSE} ms: median ${sorted[10]} ms, slowest ${sorted[19]} ms`);
+    for (const title of ['Contact 1', 'Contact 2', 'Contact 3']) {
+      await write(page, layout(title));
+      await expect(preview(page).getByRole('heading', { name: title })).toBeVisible();
+    }
     await shot(page, '05-preview');
   });
 
@@ -257,18 +255,4 @@ for (const [name, options, locale] of [
     expect(await violations(page)).toEqual([]);
     await context.close();
   });
-}
-
-/** Replaces the title in the editor, and measures until the preview shows it, without the pause that the editor waits for. */
-async function keystrokeToPreview(page: Page, title: string): Promise<number> {
-  await editor(page).locator('.view-lines').click();
-  await page.keyboard.press('ControlOrMeta+A');
-  const shown = page.waitForFunction(
-    (wanted) => [...document.querySelectorAll('h2, h3')].some(({ textContent }) => textContent === wanted) && performance.now(),
-    title,
-    { polling: 'raf' },
-  );
-  const since = await page.evaluate(() => performance.now());
-  await page.keyboard.insertText(layout(title));
-  return Math.round(Number(await (await shown).jsonValue()) - since - PAUSE);
 }

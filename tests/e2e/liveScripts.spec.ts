@@ -52,7 +52,6 @@ test('[SCRIPT-007] a published layout shows in a second browser within two secon
   expect((await publish(layout('Published again'))).ok()).toBe(true);
   const since = Date.now();
   const milliseconds = (await Promise.all(repaints)).map((time) => time - since);
-  console.log(`publish to repaint: ${milliseconds.join(' and ')} ms`);
   expect(Math.max(...milliseconds)).toBeLessThan(2_000);
   const name = page.getByLabel('Name', { exact: true });
   await expect(name).toHaveValue('Typed and not saved');

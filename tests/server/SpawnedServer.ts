@@ -19,15 +19,24 @@ export class SpawnedServer {
   readonly authorization: string;
   /** What it wrote to its standard output. */
   readonly output: readonly string[];
+  /** What it wrote to its standard error. */
+  readonly errors: readonly string[];
   private readonly child: ChildProcess;
   private readonly folder: string;
 
-  private constructor(child: ChildProcess, folder: string, url: string, authorization: string, output: readonly string[]) {
+  private constructor(
+    child: ChildProcess,
+    folder: string,
+    url: string,
+    authorization: string,
+    { output, errors }: Pick<SpawnedServer, 'output' | 'errors'>,
+  ) {
     this.child = child;
     this.folder = folder;
     this.url = url;
     this.authorization = authorization;
     this.output = output;
+    this.errors = errors;
   }
 
   /** On the data of a demo company; with a DATABASE_URL, or the MORTISE_DATA of one that was killed, on what is there. */
@@ -42,9 +51,11 @@ export class SpawnedServer {
     if (databaseUrl !== undefined) await shareFolder(folder, databaseUrl);
     const env = { ...process.env, NODE_COMPILE_CACHE, MORTISE_DATA: folder, PORT: '0', MORTISE_ADMIN_PASSWORD: PASSWORD, ...environment };
     const output: string[] = [];
-    const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const errors: string[] = [];
+    const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stderr.on('data', (text: Buffer) => errors.push(text.toString()));
     const url = await new Promise<string>((resolve, reject) => {
-      child.once('exit', () => reject(new Error('The server does not start')));
+      child.once('exit', () => reject(new Error(`The server does not start: ${errors.join('')}`)));
       child.stdout.on('data', (text: Buffer) => {
         output.push(text.toString());
         const [, found] = /serves on (\S+)/.exec(text.toString()) ?? [];
@@ -57,7 +68,7 @@ export class SpawnedServer {
       headers: { 'content-type': 'application/json' },
       body,
     });
-    return new SpawnedServer(child, folder, url, headers.get('authorization')!, output);
+    return new SpawnedServer(child, folder, url, headers.get('authorization')!, { output, errors });
   }
 
   async call(method: string, path: string, body: unknown): Promise<unknown> {

@@ -108,6 +108,7 @@ test('C 30 the process ends with a code that lets a supervisor start it again, a
   const writers = [write(), write(), write(), write()];
   await delay(1_000);
   expect(await within(server.end('SIGUSR2'))).toBe(1);
+  expect(server.errors.join('')).toContain('The database ended');
   await Promise.all(writers);
   expect(saved.length).toBeGreaterThan(4);
   expect([...statuses].filter((status) => status !== 201 && status !== 503)).toEqual([]);

@@ -1,11 +1,14 @@
 import { decodePDFRawStream, PDFDocument, PDFHexString, PDFRawStream } from '@cantoo/pdf-lib';
 import type { PrintedDocument } from '@mortise/sdk/server';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { writePdf } from '../../plugins/pdf-conversion/server/printing/writePdf.ts';
 import { FAMILIES, readFont } from '../../plugins/pdf-conversion/server/text/fontFiles.ts';
 import { FontFile } from '../../plugins/pdf-conversion/server/text/FontFile.ts';
 import { directionOf, visualOrder } from '../../plugins/pdf-conversion/server/text/visualOrder.ts';
+
+/** What the reader of PDFs draws with: it reads without them, and complains. */
+vi.hoisted(() => Object.assign(globalThis, { DOMMatrix: Object, Path2D: Object }));
 
 interface ShownText {
   readonly text: string;

@@ -1,5 +1,6 @@
 import { exportJWK, generateKeyPair } from 'jose';
 import Provider from 'oidc-provider';
+import MemoryAdapter from 'oidc-provider/lib/adapters/memory_adapter.js';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -15,6 +16,9 @@ interface Registered {
   /** The id of the provider there. */
   readonly id: string;
 }
+
+/** What the provider does by itself, and warns of. */
+class KeptInMemory extends MemoryAdapter {}
 
 /** A real identity provider of OpenID Connect on this machine, whose page asks for a name and nothing else. */
 export class RealProvider {
@@ -44,6 +48,7 @@ export class RealProvider {
   async register({ origin, id }: Registered): Promise<void> {
     const { privateKey } = await generateKeyPair('RS256', { extractable: true });
     this.provider = new Provider(this.issuer, {
+      adapter: KeptInMemory,
       clients: [
         {
           client_id: CLIENT,

@@ -1,4 +1,8 @@
 /** What the fixture uses of a package without types. */
+declare module 'oidc-provider/lib/adapters/memory_adapter.js' {
+  const MemoryAdapter: new (model: string) => object;
+  export default MemoryAdapter;
+}
 declare module 'oidc-provider' {
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
   export default class Provider {
