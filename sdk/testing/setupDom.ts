@@ -22,3 +22,8 @@ globalThis.ResizeObserver ??= class {
 if (!Reflect.has(document, 'fonts')) Object.assign(document, { fonts: { addEventListener() {}, removeEventListener() {} } });
 if (!Reflect.has(Element.prototype, 'scrollIntoView')) Object.assign(Element.prototype, { scrollIntoView() {} });
 if (!Reflect.has(Element.prototype, 'checkVisibility')) Object.assign(Element.prototype, { checkVisibility: () => true });
+// What is to be saved as a file jsdom takes for a page to go to.
+HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
+  if (this.download !== '') this.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  HTMLElement.prototype.click.call(this);
+};
