@@ -38,6 +38,24 @@ test('[issue 21] what a clerk decides on is in the window at 1440 px, and the he
   await expect(rows(page).first()).not.toContainText(/\d EUR/);
 });
 
+test('[issue 21] the rows of a table that is wider than its window are painted together: a layer for each would keep a processor busy that draws by itself', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'admin@demo', '/contracts');
+  await expect(rows(page)).toHaveCount(20);
+  const scroller = page.getByRole('region', { name: 'Contracts' });
+  expect(await scroller.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeGreaterThan(0);
+  const devTools = await context.newCDPSession(page);
+  const layersOf = new Promise<number>((resolve) =>
+    devTools.on('LayerTree.layerTreeDidChange', ({ layers }) => layers !== undefined && resolve(layers.length)),
+  );
+  await devTools.send('LayerTree.enable');
+  // Layers are told when something is painted.
+  await rows(page).first().hover();
+  expect(await layersOf).toBeLessThan(30);
+});
+
 test('the total stands beside its label while its column is out of sight', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 800 });
   await signIn(page, 'admin@demo', '/contracts');

@@ -43,12 +43,12 @@ interface TableBodyProps<Row> extends Pick<RecordTableProps<Row>, 'columns'> {
 /** The lines of a table. Scrolling draws this anew and nothing else: rows know when they have changed. */
 export const TableBody = observer(function TableBody<Row>(props: TableBodyProps<Row>) {
   const { entries, columns, selected, current, parts, control } = props;
-  const { indexes, before, after } = useLinesInSight(entries.length, props);
+  const { isVirtual, indexes, before, after } = useLinesInSight(entries.length, props);
   const tabStop = indexes.find((index) => entries[index]?.id === current) ?? indexes[0];
   const span = columns.length + [parts.isSelectable, parts.isNumbered, parts.tail > 0].filter(Boolean).length;
   return (
     <InTableCell value={true}>
-      <tbody>
+      <tbody data-virtual={isVirtual || undefined}>
         {before > 0 && <tr aria-hidden="true" style={{ blockSize: before }} />}
         {indexes.map((index) => {
           const entry = entries[index];
@@ -131,8 +131,8 @@ function useLinesInSight<Row>(count: number, { control, scroller, isTwoLined }: 
   useEffect(() => {
     control.scrollTo = (index) => isVirtual && virtual.scrollToIndex(index);
   }, [control, isVirtual, virtual]);
-  if (!isVirtual) return { indexes: Array.from({ length: count }, (_, index) => index), before: 0, after: 0 };
+  if (!isVirtual) return { isVirtual, indexes: Array.from({ length: count }, (_, index) => index), before: 0, after: 0 };
   const items = virtual.getVirtualItems();
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
-  return { indexes: items.map(({ index }) => index), before: items[0]?.start ?? 0, after };
+  return { isVirtual, indexes: items.map(({ index }) => index), before: items[0]?.start ?? 0, after };
 }
