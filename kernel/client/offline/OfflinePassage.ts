@@ -22,8 +22,9 @@ const PING_MS = 2_000;
 const TELL_MS = 1_500;
 /** So long a read may take before it is looked whether the server is still there. */
 const SLOW_MS = 8_000;
-/** The server is there, and could not take what waits. */
-const AGAIN_MS = 30_000;
+/** The server is there, and could not take what waits: the first pause, each twice as long as the one before, up to the longest. */
+const AGAIN_MS = 2_000;
+const LONGEST_AGAIN_MS = 30_000;
 /** In place of a token until the server gives one. */
 const NO_TOKEN = 'offline';
 /** Answers that are good for the moment alone, or nobody's business later. */
@@ -71,6 +72,7 @@ export class OfflinePassage implements Passage {
   private timer: ReturnType<typeof setInterval> | undefined;
   private telling: ReturnType<typeof setTimeout> | undefined;
   private again: ReturnType<typeof setTimeout> | undefined;
+  private pause = AGAIN_MS;
   /** Reads that wait for the server. */
   private readonly waiting = new Set<() => void>();
   private keepingBoards: Promise<void> = Promise.resolve();
@@ -249,8 +251,12 @@ export class OfflinePassage implements Passage {
   /** A server that was too busy, or in the middle of a restart, is asked again without a word. */
   private sendAgain(): void {
     clearTimeout(this.again);
-    if (this.needs.connection.since === undefined && this.open?.changes.isWaiting === true)
-      this.again = setTimeout(() => void this.sendWaiting(), AGAIN_MS);
+    if (this.needs.connection.since !== undefined || this.open?.changes.isWaiting !== true) {
+      this.pause = AGAIN_MS;
+      return;
+    }
+    this.again = setTimeout(() => void this.sendWaiting(), this.pause);
+    this.pause = Math.min(2 * this.pause, LONGEST_AGAIN_MS);
   }
 
   private countSending = action((more: number): void => {

@@ -311,6 +311,27 @@ test('[OFFLINE-018] what a busy server could not take is sent again without a wo
   expect(sends).toBe(3);
 });
 
+test('[OFFLINE-018] what could not be taken is sent again soon, and less and less often as long as that fails', async () => {
+  const { passage, answers } = await page();
+  const times: number[] = [];
+  const { changes, open } = waiting(() => {
+    times.push(Date.now());
+    changes.isWaiting = times.length !== 7;
+    return Promise.resolve(true);
+  });
+  passage.use('demo/ada', { answers, open });
+  const start = Date.now();
+  const seconds = () => times.map((time) => (time - start) / 1_000);
+  await passage.sendWaiting();
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(seconds()).toEqual([0, 2, 6, 14, 30, 60, 90]);
+  // What is saved later has not failed yet.
+  changes.isWaiting = true;
+  await passage.sendWaiting();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(seconds().slice(7)).toEqual([100, 102]);
+});
+
 test('[OFFLINE-018] a change that is sent on a line that goes dead is not waited for: it has a key, and is sent again', async () => {
   const { connection, server } = await page();
   const send = (headers: Record<string, string>) =>
