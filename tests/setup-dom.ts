@@ -16,8 +16,20 @@ afterEach(() => {
   if (found.length > 0) throw new Error(`Printed to the console:\n${found.join('\n')}`);
 });
 
+/** What a file leaves to be done later, as after a highlight, is done neither in the next one nor when there is no document any more. */
+const begin = globalThis.setTimeout;
+const begun = new Set<ReturnType<typeof setTimeout>>();
+const noted = (...call: Parameters<typeof setTimeout>): ReturnType<typeof setTimeout> => {
+  const timer = begin(...call);
+  begun.add(timer);
+  return timer;
+};
+globalThis.setTimeout = Object.defineProperties(noted, Object.getOwnPropertyDescriptors(begin)) as typeof setTimeout;
+
 /** The next file has the same document. */
 afterAll(() => {
+  globalThis.setTimeout = begin;
+  for (const timer of begun) clearTimeout(timer);
   for (const storage of [localStorage, sessionStorage]) storage.clear();
   history.replaceState(undefined, '', '/');
 });
