@@ -571,8 +571,8 @@ describe('batches of several tenants', () => {
   });
 });
 
+// On days to come: every minute the server's own scheduler forgets what started more than a day ago.
 describe('cron scripts', () => {
-  // In days to come: the server's own scheduler forgets each minute what started more than a day ago.
   const cron = (schedule: string) =>
     `export const schedule = '${schedule}';\nexport const execute = ({ user }) => console.log('on time for', user.username);`;
 
