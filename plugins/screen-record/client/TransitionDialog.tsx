@@ -1,5 +1,6 @@
 import { fieldLabel, isHarmful } from '@mortise/sdk';
 import { useFormats, useTranslate } from '@mortise/sdk/client';
+import { today } from '@mortise/sdk/domain';
 import { TransitionQuestions, type TransitionAsking } from '@mortise/sdk/forms';
 import { FieldValue, StatusBadge } from '@mortise/sdk/ui';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
@@ -75,7 +76,7 @@ const Effects = observer(function Effects({ store, asking }: { readonly store: R
                 {value !== null && !(typeof value === 'string' && value in moments) && (
                   <FieldValue name={name} field={entity.fields[name]!} value={value} />
                 )}
-                {value === '$today' && ` (${formats.date(new Date().toISOString().slice(0, 10))})`}
+                {value === '$today' && ` (${formats.date(today(Intl.DateTimeFormat().resolvedOptions().timeZone))})`}
               </dd>
             </div>
           ))}

@@ -3,7 +3,7 @@ import { FakeApi, FakeServices, renderWithServices } from '@mortise/sdk/testing'
 import { fireEvent, waitFor } from '@testing-library/react';
 import { runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { recordServices } from './RecordServices.ts';
 import { RecordStore } from './RecordStore.ts';
 import TransitionDialog from './TransitionDialog.tsx';
@@ -46,6 +46,20 @@ describe('what a transition asks first', () => {
     const { findByRole, getByText } = await ask({ confirm: 'Sure?' });
     expect((await findByRole('region', { name: 'What will happen' })).textContent).toContain('Promised');
     expect([getByText('Sure?'), getByText('Contact'), getByText(/today/)]).toHaveLength(3);
+  });
+
+  test('today is the day of the browser, as for the server, also where it is still yesterday in UTC', async () => {
+    const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (this: Intl.DateTimeFormat) {
+      return { ...resolvedOptions.call(this), timeZone: 'Europe/Paris' };
+    });
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T23:30:00Z') });
+    onTestFinished(() => {
+      vi.useRealTimers();
+      vi.restoreAllMocks();
+    });
+    const { findByText } = await ask({ confirm: 'Sure?' });
+    expect((await findByText(/today/)).textContent).toContain('01-12-2026');
   });
 
   test('wants a comment where one is mandatory, and sends it', async () => {
