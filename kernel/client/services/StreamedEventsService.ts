@@ -5,12 +5,16 @@ import type { TokenStore } from './TokenStore.ts';
 
 type Listener = (data: never) => void;
 
+/** What a page reads within so short a time is as good as read when the stream opens. */
+const SOON_MS = 2_000;
+
 /** What happens in the tenant, from the server's event stream. Reading begins with `start`, when the page has its first code. */
 export class StreamedEventsService implements EventsService {
   private readonly name: string;
   readonly #tokens: TokenStore;
   private readonly listeners = new Map<string, Set<Listener>>();
-  private wasReady = false;
+  /** Whether something may have been missed when the stream opens: it broke, opens late, or was read by another tab until now. */
+  private mayHaveMissed = false;
 
   /** Tabs with the same name share one stream: it says whose events these are. */
   constructor(name: string, tokens: TokenStore) {
@@ -27,6 +31,7 @@ export class StreamedEventsService implements EventsService {
   start(): Disposer {
     let isLive = true;
     let stop: Disposer | undefined;
+    const timer = setTimeout(() => (this.mayHaveMissed = true), SOON_MS);
     const begin = async (): Promise<void> => {
       const { followEvents } = await import('./events/followEvents.ts');
       if (isLive) stop = followEvents(this.name, this.#tokens, (event) => this.publish(event));
@@ -34,6 +39,7 @@ export class StreamedEventsService implements EventsService {
     void begin().catch((error: unknown) => console.warn('This page is not told what happens elsewhere: ', error));
     return () => {
       isLive = false;
+      clearTimeout(timer);
       stop?.();
     };
   }
@@ -41,8 +47,8 @@ export class StreamedEventsService implements EventsService {
   private publish({ event, data }: StreamedEvent): void {
     this.pass(event, JSON.parse(data));
     if (event !== 'ready') return;
-    if (this.wasReady) this.pass('reconnected', {});
-    this.wasReady = true;
+    if (this.mayHaveMissed) this.pass('reconnected', {});
+    this.mayHaveMissed = true;
   }
 
   private pass(event: string, data: unknown): void {

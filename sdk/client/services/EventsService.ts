@@ -14,7 +14,7 @@ export interface TenantEvents {
     /** The scripts that run in place of others, by the name under which they are asked for. */
     readonly aliases?: Readonly<Record<string, string>>;
   };
-  /** The connection stands again after it was broken: what happened meanwhile was not told. */
+  /** The connection stands again after it was broken, or for the first time but late: what happened meanwhile was not told. */
   reconnected: Readonly<Record<string, never>>;
   /** A script has another version; its hash is empty once it is out of use. Told for those that import it as well. */
   script: { readonly name: string; readonly hash: string; readonly version: number };
