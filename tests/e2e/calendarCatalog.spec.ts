@@ -1,9 +1,10 @@
 import { expect, type APIRequestContext, type Page } from 'playwright/test';
+import { usersToday } from '../days.ts';
 import { session, signIn, test, violations } from './support.ts';
 
 /** The days of this month, those with the fewest tasks first. */
 async function quietDays(request: APIRequestContext, headers: Readonly<Record<string, string>>): Promise<readonly string[]> {
-  const month = new Date().toISOString().slice(0, 7);
+  const month = usersToday().slice(0, 7);
   const days = Array.from({ length: 28 }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
   const span = `fromDueDate=${days[0]}&toDueDate=${days.at(-1)}`;
   const { breakdown } = await (await request.get(`/api/core/tasks?${span}&breakdown=dueDate&range=0-0`, { headers })).json();

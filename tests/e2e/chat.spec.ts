@@ -10,7 +10,10 @@ test('[ADMIN-005] [ADMIN-042] two people write to each other: what one sends is 
   baseURL,
 }) => {
   const colleague = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  // Nothing is told of what was written before their page asked for the first time.
+  const asked = colleague.waitForResponse(/\/api\/chat\/rooms$/);
   await signIn(colleague, 'staff@demo', '/calendar');
+  await asked;
   await signIn(page, 'admin@demo', '/chat');
   await page.getByRole('button', { name: 'New chat' }).click();
   await page

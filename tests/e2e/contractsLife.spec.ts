@@ -1,4 +1,5 @@
 import { expect, type Browser, type Page } from 'playwright/test';
+import { dayBefore } from '../days.ts';
 import { scrollTo, session, signIn, switchScheme, test as base, violations } from './support.ts';
 import { demoServer, type TestServer } from './testServer.ts';
 
@@ -8,10 +9,8 @@ const test = base.extend<object, { readonly billed: TestServer }>({
   baseURL: async ({ billed }, provide) => provide(billed.url),
 });
 
-const DAY_MS = 86_400_000;
 /** As dates are typed: 31-01-2026. */
-const dayBefore = (days: number): string =>
-  new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10).split('-').toReversed().join('-');
+const typedDay = (days: number): string => dayBefore(days).split('-').toReversed().join('-');
 
 /** A client and an asset that may be quoted, and an offer of a finance lease. */
 async function prepare(page: Page): Promise<string> {
@@ -86,7 +85,7 @@ test('[issue 25] from quotation to closed contract: two variants, four eyes, act
   await first.getByRole('textbox', { name: 'Residual value', exact: true }).fill('2400');
   await first.getByLabel('First rent').fill('3000');
   await first.getByRole('button', { name: 'More terms' }).click();
-  await first.getByLabel('Start date').fill(dayBefore(75));
+  await first.getByLabel('Start date').fill(typedDay(75));
   await page.getByRole('button', { name: 'Add variant' }).click();
   await page.getByRole('region', { name: 'Variant 2' }).getByLabel('Duration in months').fill('36');
   await page.keyboard.press('Control+s');

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { usersToday } from '../days.ts';
 import { focusProblem, treeProblems } from './accessibilityTree.ts';
 import { smallTargets } from './barriers.ts';
 import { followSystem, PASSWORD, session, signIn, test as base } from './support.ts';
@@ -253,7 +254,7 @@ test('a contract is quoted in two variants by the keyboard alone, and the better
 
 test('a task is moved to another day by the keyboard alone, where it stands in the calendar', async ({ page }) => {
   const headers = await session(page.request, 'staff@demo');
-  const day = new Date().toISOString().slice(0, 8) + '14';
+  const day = usersToday().slice(0, 8) + '14';
   const added = await page.request.post('/api/core/tasks', { headers, data: { subject: 'Walk the quokka', dueDate: day } });
   const { registration } = (await added.json()) as { registration: string };
   const dueOn = (expected: string) =>

@@ -15,7 +15,10 @@ test('a note mentions a colleague, who is told at once, comes to it by one click
   }[];
   const path = `/contract/${contract!.registration}`;
   const colleague = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  // Nothing is told of what was written before their page asked for the first time.
+  const asked = colleague.waitForResponse(/\/api\/core\/mentions$/);
   await signIn(colleague, 'staff@demo', '/calendar');
+  await asked;
   await signIn(page, 'admin@demo', `${path}#notes`);
   const card = page.getByRole('region', NOTES);
   const box = card.getByRole('textbox', { name: 'New note' });

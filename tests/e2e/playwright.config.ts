@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from 'playwright/test';
 import { chromiumOptions } from '../chromium.ts';
+import { TIME_ZONE } from '../days.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -20,6 +21,7 @@ export default defineConfig({
     trace: process.env['MORTISE_E2E_TRACE'] === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     locale: 'en-GB',
+    timezoneId: TIME_ZONE,
     // Without a graphics card every frame of a placeholder that pulses is drawn by the processor: most of what opening a page takes.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: chromiumOptions,

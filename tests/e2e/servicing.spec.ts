@@ -1,8 +1,6 @@
 import { expect, type APIRequestContext, type Page } from 'playwright/test';
+import { dayBefore } from '../days.ts';
 import { scrollTo, session, signIn, switchScheme, test, violations } from './support.ts';
-
-const DAY_MS = 86_400_000;
-const dayBefore = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
 /** A lease of two years that began some weeks ago. */
 async function activeContract(request: APIRequestContext): Promise<string> {
