@@ -13,13 +13,15 @@ export class RoomsStore {
   private readonly api: ApiService;
   private readonly events: EventsService;
   private ending = new AbortController();
+  /** How often was asked: the answer to the last question counts, whenever the others come. */
+  private asked = 0;
 
   constructor(api: ApiService, events: EventsService) {
     this.api = api;
     this.events = events;
-    makeAutoObservable<RoomsStore, 'api' | 'events' | 'ending'>(
+    makeAutoObservable<RoomsStore, 'api' | 'events' | 'ending' | 'asked'>(
       this,
-      { api: false, events: false, ending: false, start: false, rooms: observableRef, error: observableRef },
+      { api: false, events: false, ending: false, asked: false, start: false, rooms: observableRef, error: observableRef },
       { autoBind: true },
     );
   }
@@ -36,13 +38,15 @@ export class RoomsStore {
 
   async load(): Promise<void> {
     const { signal } = this.ending;
+    const asked = (this.asked += 1);
+    const isOutdated = (): boolean => signal.aborted || asked !== this.asked;
     try {
       const rooms = await this.api.call<typeof chatRooms>('GET /chat/rooms', { signal, isSilent: true });
-      if (!signal.aborted) runInAction(() => Object.assign(this, { rooms, error: undefined, isLoading: false }));
+      if (!isOutdated()) runInAction(() => Object.assign(this, { rooms, error: undefined, isLoading: false }));
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown));
       // The rooms that are there stay.
-      if (!signal.aborted) runInAction(() => Object.assign(this, { isLoading: false, ...(this.rooms.length === 0 && { error }) }));
+      if (!isOutdated()) runInAction(() => Object.assign(this, { isLoading: false, ...(this.rooms.length === 0 && { error }) }));
     }
   }
 }

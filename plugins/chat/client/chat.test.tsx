@@ -4,6 +4,7 @@ import { FakeApi, FakeServices } from '@mortise/sdk/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Message } from './chatTypes.ts';
 import { daysOf } from './daysOf.ts';
+import { RoomsStore } from './RoomsStore.ts';
 import { RoomStore, type ChatDraft } from './RoomStore.ts';
 import { textPieces } from './textPieces.ts';
 
@@ -62,6 +63,22 @@ test('what was missed is read: messages behind the last one, changes of those in
   api.answers[`GET ${PATH}/messages`] = [message(60), message(61)];
   events.publish('reconnected', {});
   await vi.waitFor(() => expect(numbersOf(store.messages)).toEqual([60, 61]));
+  stop();
+});
+
+test('an answer that was overtaken by a later one takes no room and nothing unread away', async () => {
+  let answerFirst!: (rooms: readonly unknown[]) => void;
+  const slow = new Promise<readonly unknown[]>((resolve) => (answerFirst = resolve));
+  const api = new FakeApi({ 'GET /chat/rooms': () => slow });
+  const { events } = new FakeServices({ api });
+  const store = new RoomsStore(api, events);
+  const stop = store.start();
+  api.answers['GET /chat/rooms'] = [{ ...ROOM, unread: 1 }];
+  await store.load();
+  answerFirst([ROOM]);
+  await slow;
+  await Promise.resolve();
+  expect(store.rooms).toEqual([{ ...ROOM, unread: 1 }]);
   stop();
 });
 
