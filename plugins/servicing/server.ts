@@ -3,6 +3,7 @@ import {
   codeList,
   defineServerPlugin,
   JobsService,
+  LogService,
   Repositories,
   type RequestScope,
   ScriptsService,
@@ -109,8 +110,8 @@ export default defineServerPlugin({
     ),
     provide(
       EventHooksToken,
-      [servicingHooks<RequestScope, Transaction>(), HookCallsToken, ScriptsService, JobsService, TenantDatabase],
-      (hooks, calls, scripts, jobs, database) => new EventHooks({ hooks, calls, scripts, jobs, database }),
+      [servicingHooks<RequestScope, Transaction>(), HookCallsToken, ScriptsService, JobsService, TenantDatabase, LogService],
+      (hooks, calls, scripts, jobs, database, log) => new EventHooks({ hooks, calls, scripts, jobs, database, log }),
     ),
     provide(
       ServicingCommandsToken,

@@ -23,6 +23,7 @@ export * from './HostPages.ts';
 export * from './JobsService.ts';
 export * from './KnownHosts.ts';
 export * from './ListCriterion.ts';
+export * from './LogService.ts';
 export * from './MailService.ts';
 export * from './NoticeKind.ts';
 export * from './PdfConverter.ts';

@@ -1,4 +1,5 @@
 import { ApiError } from '@mortise/sdk';
+import type { LogService } from '@mortise/sdk/server';
 import type { AssistantSettings } from './assistantSettings.ts';
 
 export interface ModelMessage {
@@ -17,6 +18,7 @@ export async function askModel(
   { url, model, key }: AssistantSettings,
   messages: readonly ModelMessage[],
   signal: AbortSignal,
+  log: LogService,
 ): Promise<AsyncIterable<string>> {
   try {
     const answer = await fetch(`${url}/chat/completions`, {
@@ -30,7 +32,7 @@ export async function askModel(
     if (!answer.ok || answer.body === null) throw new Error(`status ${answer.status}`);
     return parts(answer.body);
   } catch (error) {
-    if (!signal.aborted) console.error(`assistant: ${error instanceof Error ? error.message : String(error)}`);
+    if (!signal.aborted) log.report('assistant: the model', error);
     throw new ApiError(502, 'ASSISTANT_FAILED', 'The assistant does not answer. Try again later.');
   }
 }

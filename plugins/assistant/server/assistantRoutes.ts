@@ -1,5 +1,5 @@
 import { ApiError, apiRoute, type EntityRecord, type RouteContract, type Services } from '@mortise/sdk';
-import { type CallRoute, Repositories, type RequestScope, route } from '@mortise/sdk/server';
+import { type CallRoute, LogService, Repositories, type RequestScope, route } from '@mortise/sdk/server';
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
 import { ASSISTANT_PERMISSION } from '../shared/assistantPermission.ts';
@@ -33,7 +33,8 @@ export const assistantAnswer = route({
   run: async ({ scope, body, callRoute, signal }, services) => {
     const { settings } = services.get(AssistantModel);
     if (settings === undefined) throw new ApiError(404, 'ASSISTANT_NOT_CONFIGURED', 'No assistant is configured.');
-    const parts = await askModel(settings, messagesOf(body, await recordOf(callRoute, services, scope, body)), signal);
+    const messages = messagesOf(body, await recordOf(callRoute, services, scope, body));
+    const parts = await askModel(settings, messages, signal, services.get(LogService));
     // Proxies pass each part on as it comes.
     return { content: Readable.from(parts), headers: { 'x-accel-buffering': 'no' } };
   },

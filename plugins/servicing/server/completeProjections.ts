@@ -1,5 +1,5 @@
 import { ApiError, type Disposer, type Services } from '@mortise/sdk';
-import { TenantDatabase } from '@mortise/sdk/server';
+import { LogService, TenantDatabase } from '@mortise/sdk/server';
 import { ServicingProjectionsToken } from './ServicingProjections.ts';
 
 /** After an update, what the version before stored is made anew beside the work of the day. */
@@ -14,6 +14,7 @@ async function complete(services: Services, signal: AbortSignal): Promise<void> 
     for (const scope of await services.get(TenantDatabase).tenants()) await services.get(ServicingProjectionsToken).complete(scope, signal);
   } catch (error) {
     // The next start goes on; until then the sub-ledger says how many contracts it lacks.
-    if (!signal.aborted && !(error instanceof ApiError && error.status === 503)) console.error('servicing:', error);
+    if (!signal.aborted && !(error instanceof ApiError && error.status === 503))
+      services.get(LogService).report('servicing: what the version before stored', error);
   }
 }

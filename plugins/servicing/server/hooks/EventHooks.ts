@@ -1,5 +1,5 @@
 import { ApiError, token } from '@mortise/sdk';
-import type { JobsService, ScriptsService, TenantDatabase } from '@mortise/sdk/server';
+import type { JobsService, LogService, ScriptsService, TenantDatabase } from '@mortise/sdk/server';
 import { EVENT_SCRIPT, refusedByScript } from './eventScript.ts';
 import type { HookCalls } from './HookCalls.ts';
 import type { Coming, Hooks } from './hookEvents.ts';
@@ -11,6 +11,7 @@ export interface HookNeeds {
   readonly scripts: ScriptsService;
   readonly jobs: JobsService;
   readonly database: TenantDatabase;
+  readonly log: LogService;
 }
 
 /** Lets modules and the tenant's script take part in each event of a contract. */
@@ -29,13 +30,13 @@ export class EventHooks {
 
   /** Sets down, in the transaction, that others are to be told of the event, where somebody wants to know. */
   async noteWritten({ scope, contract: { registration }, transaction }: Coming, number: number): Promise<void> {
-    const { hooks, calls, scripts, jobs, database } = this.needs;
+    const { hooks, calls, scripts, jobs, database, log } = this.needs;
     const isWanted = hooks.hasAfter || (await scripts.mayHave(scope, { script: EVENT_SCRIPT, fn: 'afterEvent' }, transaction));
     if (!isWanted) return;
     await calls.add(scope, registration, number, transaction);
     database.afterCommit(transaction, () => {
       // What is not begun now is begun with the next event, or at the next start.
-      void jobs.enqueue(HOOK_JOB, { tenant: scope.tenant }).catch((error: unknown) => console.error('servicing:', error));
+      void jobs.enqueue(HOOK_JOB, { tenant: scope.tenant }).catch((error: unknown) => log.report('servicing: the job of the hooks', error));
     });
   }
 }

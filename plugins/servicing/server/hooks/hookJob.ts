@@ -2,6 +2,7 @@ import { ApiError, type Disposer, type Services } from '@mortise/sdk';
 import {
   type Job,
   JobsService,
+  LogService,
   type OfTenant,
   Repositories,
   type RequestScope,
@@ -51,7 +52,7 @@ async function tell(call: HookCall, services: Services): Promise<void> {
     if (error instanceof ApiError && error.status === 503) throw error;
     // A script that fails fails again: its log says why.
     if (error instanceof ApiError && error.code.startsWith('SCRIPT_')) return calls.done(call);
-    console.error('servicing: a hook failed', error);
+    services.get(LogService).report('servicing: a hook', error);
     await calls.fail(call, error instanceof Error ? error.message : String(error));
   }
 }
@@ -78,7 +79,8 @@ export function tellTheRest(services: Services): Disposer {
     for (const of of await services.get(TenantDatabase).tenants()) await begin(of);
   };
   void all().catch((error: unknown) => {
-    if (!ending.signal.aborted && !(error instanceof ApiError && error.status === 503)) console.error('servicing:', error);
+    if (!ending.signal.aborted && !(error instanceof ApiError && error.status === 503))
+      services.get(LogService).report('servicing: hooks of before the start', error);
   });
   return () => ending.abort();
 }
