@@ -67,7 +67,7 @@ export class RealProvider {
       features: {
         devInteractions: { enabled: false },
         backchannelLogout: { enabled: true },
-        rpInitiatedLogout: { enabled: true, logoutSource: signOutPage },
+        rpInitiatedLogout: { enabled: true, logoutSource: signOutPage, postLogoutSuccessSource: signedOutPage },
       },
       interactions: { url: (_context: unknown, { uid }: { readonly uid: string }) => `/interaction/${uid}` },
       findAccount: async (_context: unknown, sub: string) => ({
@@ -106,6 +106,11 @@ const SIGN_IN_PAGE =
 /** Signs out without asking. */
 function signOutPage(context: { body: unknown }, form: string): void {
   context.body = `<!doctype html><title>Company account</title>${form.replace('</form>', '<input type="hidden" name="logout" value="yes"></form>')}<script>document.forms[0].submit()</script><button form="op.logoutForm" name="logout" value="yes">Sign out everywhere</button>`;
+}
+
+/** Where the provider is not told where to go on. */
+function signedOutPage(context: { body: unknown }): void {
+  context.body = '<!doctype html><title>Company account</title>Signed out';
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
