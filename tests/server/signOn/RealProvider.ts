@@ -110,7 +110,7 @@ function signOutPage(context: { body: unknown }, form: string): void {
 
 /** Where the provider is not told where to go on. */
 function signedOutPage(context: { body: unknown }): void {
-  context.body = '<!doctype html><title>Company account</title>Signed out';
+  context.body = '<!doctype html><title>Company account</title><h1>Signed out</h1>';
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
