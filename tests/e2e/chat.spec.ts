@@ -10,7 +10,7 @@ test('[ADMIN-005] [ADMIN-042] two people write to each other: what one sends is 
   baseURL,
 }) => {
   const colleague = await (await browser.newContext({ baseURL: baseURL! })).newPage();
-  // Nothing is told of what was written before their page asked for the first time.
+  // Only what is written after the first question of their page is told.
   const asked = colleague.waitForResponse(/\/api\/chat\/rooms$/);
   await signIn(colleague, 'staff@demo', '/calendar');
   await asked;

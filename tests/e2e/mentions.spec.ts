@@ -15,7 +15,7 @@ test('a note mentions a colleague, who is told at once, comes to it by one click
   }[];
   const path = `/contract/${contract!.registration}`;
   const colleague = await (await browser.newContext({ baseURL: baseURL! })).newPage();
-  // Nothing is told of what was written before their page asked for the first time.
+  // Only what is written after the first question of their page is told.
   const asked = colleague.waitForResponse(/\/api\/core\/mentions$/);
   await signIn(colleague, 'staff@demo', '/calendar');
   await asked;

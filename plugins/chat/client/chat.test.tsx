@@ -66,7 +66,7 @@ test('what was missed is read: messages behind the last one, changes of those in
   stop();
 });
 
-test('an answer that was overtaken by a later one takes no room and nothing unread away', async () => {
+test('an older answer that comes last hides nothing that is unread', async () => {
   let answerFirst!: (rooms: readonly unknown[]) => void;
   const slow = new Promise<readonly unknown[]>((resolve) => (answerFirst = resolve));
   const api = new FakeApi({ 'GET /chat/rooms': () => slow });
