@@ -63,6 +63,15 @@ describe('the back office of the demo company', () => {
     expect([...new Set(records.map(({ status }) => status!))].toSorted()).toEqual(Object.keys(entity.workflow!.states).toSorted());
   });
 
+  test('on the first of a month too some clients are late, and most have paid', () => {
+    const running = sample(new Random(1)).filter(({ draft }) => draft.terms.endDate > TODAY);
+    const past = running.flatMap(({ invoices }) => invoices).filter(({ dueDate }) => dueDate < TODAY);
+    const overdue = past.filter(({ status }) => status === 'ISSUED');
+    expect(overdue.length).toBeGreaterThan(0);
+    expect(overdue.length).toBeLessThan(past.length / 10);
+    expect(past.map(({ status }) => status)).not.toContain('DRAFT');
+  });
+
   test('a payment file amounts to its lines, and its SEPA file to the same', () => {
     const lines = Map.groupBy(stored.get('PaymentFileLine')!, ({ body }) => body['paymentFileRegistration']);
     const files = stored.get('PaymentFile')!;

@@ -8,11 +8,15 @@ import { monthsAfter, rentsDue } from './terms.ts';
 const TAX_RATE = '0.2';
 /** Rents shown per contract: the last ones that have fallen due, and the next. */
 const DUE = 3;
-/** Of so many contracts one has not paid its last rent. */
+/** Of so many contracts one has not paid its last rent, and of twice as many one the last two. */
 const LATE = 5;
 const ARRANGEMENT_FEE = '180.00';
 
-const paysLate = (contract: string): boolean => Number(contract.replaceAll(/\D/g, '')) % LATE === 0;
+/** How many of the last rents of a contract are not paid: on the first of a month its last rent is due, and only the one before is overdue. */
+function unpaidRents(contract: string): number {
+  const number = Number(contract.replaceAll(/\D/g, ''));
+  return number % (2 * LATE) === 0 ? 2 : number % LATE === 0 ? 1 : 0;
+}
 
 /** The latest rents of a contract as invoices: paid, issued where the client is late, or still in draft. A contract that was cancelled has its fee, cancelled too. */
 export function makeInvoices(draft: DraftContract, contract: string, today: string): readonly Made<typeof Invoice>[] {
@@ -25,10 +29,10 @@ export function makeInvoices(draft: DraftContract, contract: string, today: stri
   const due = rentsDue(terms, today);
   const last = Math.min(terms.months, due + 1);
   const first = Math.max(1, last - DUE);
+  const paid = due - (draft.status === 'ACTIVE' ? unpaidRents(contract) : 0);
   return Array.from({ length: last - first + 1 }, (_, offset): Made<typeof Invoice> => {
     const index = first + offset;
-    const isLate = index === due && draft.status === 'ACTIVE' && paysLate(contract);
-    const status = index > due ? 'DRAFT' : isLate ? 'ISSUED' : 'PAID';
+    const status = index > due ? 'DRAFT' : index > paid ? 'ISSUED' : 'PAID';
     const date = monthsAfter(terms.startDate, index);
     return {
       status,
