@@ -7,8 +7,8 @@ test('[ROUTE-076] the first page says what there is to do, and a task is added i
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, STAFF, '/home');
   const section = (name: string) => page.getByRole('region', { name, exact: true });
-  await expect(section('Overdue invoices').getByRole('row').nth(1)).toBeVisible();
-  await expect(section('Approvals waiting for you').getByRole('row').nth(1)).toBeVisible();
+  for (const name of ['Overdue invoices', 'Approvals waiting for you', 'Contracts ending within a month'])
+    await expect(section(name).getByRole('row').nth(1)).toBeVisible();
   const tasks = section('My tasks');
   await tasks.getByRole('button', { name: 'Add a task' }).click();
   await expect(tasks.getByRole('textbox', { name: 'Subject' })).toBeFocused();

@@ -1,6 +1,6 @@
 import type { JsonObject, Layout, LayoutNode } from '@mortise/sdk';
 import { seesOwnOnly, type SessionService } from '@mortise/sdk/client';
-import { addDays, monthEnd } from '@mortise/sdk/domain';
+import { addDays, addMonths } from '@mortise/sdk/domain';
 
 interface Readable {
   /** What may be read for it to be there. */
@@ -71,7 +71,7 @@ export function homeLayout(session: Pick<SessionService, 'isPermitted' | 'user'>
 }
 
 const overdue = (today: string) => ({ ...ISSUED, maxDueDate: addDays(today, -1) });
-const endingThisMonth = (today: string) => ({ ...ACTIVE, minEndDate: today, maxEndDate: monthEnd(today) });
+const endingSoon = (today: string) => ({ ...ACTIVE, minEndDate: today, maxEndDate: addMonths(today, 1) });
 
 /** What people ask for first. */
 const figures = (today: string): readonly Figure[] => [
@@ -153,12 +153,12 @@ const overdueInvoices = (today: string): JsonObject => ({
 
 const endingContracts = (today: string): JsonObject => ({
   kind: 'worklist',
-  title: 'Contracts ending this month',
+  title: 'Contracts ending within a month',
   props: {
-    data: { entity: 'Contract', criteria: endingThisMonth(today), sort: 'endDate', limit: LINES },
+    data: { entity: 'Contract', criteria: endingSoon(today), sort: 'endDate', limit: LINES },
     date: 'endDate',
-    empty: 'No contract ends this month.',
-    link: addressOf('/contracts', endingThisMonth(today)),
+    empty: 'No contract ends within a month.',
+    link: addressOf('/contracts', endingSoon(today)),
   },
 });
 

@@ -204,14 +204,14 @@ describe('the first page', () => {
     });
   });
 
-  test('has overdue invoices from yesterday on, and contracts from today to the end of the month', () => {
+  test('has overdue invoices from yesterday on, and contracts that end within a month from today', () => {
     const criteria = (id: string, permission: string) =>
       (widgetsFor([permission]).find((widget) => widget.id === id)!.element.props['data'] as JsonObject)['criteria'];
     expect(criteria('overdue', 'read /api/billing/invoices')).toEqual({ status: 'ISSUED', maxDueDate: '2026-11-24' });
     expect(criteria('ending', 'read /api/financing/contracts')).toEqual({
       status: 'ACTIVE',
       minEndDate: '2026-11-25',
-      maxEndDate: '2026-11-30',
+      maxEndDate: '2026-12-25',
     });
   });
 
