@@ -146,8 +146,7 @@ const assetStatus = (contract: string, index: number): string =>
 /** `asset` is that of a contract; a deal has none yet. */
 function contractRecord(draft: DraftContract, asset: string | undefined, size: DemoSize): TakenOver {
   const { thing, terms, status, partner } = draft;
-  const balances: Readonly<Record<string, string>> = { ACTIVE: outstandingOn(terms, size.today), CLOSED: '0.00' };
-  const outstanding = balances[status];
+  const outstanding = status === 'ACTIVE' ? outstandingOn(terms, size.today) : status === 'CLOSED' ? '0.00' : undefined;
   return {
     status,
     body: {

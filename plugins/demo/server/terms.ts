@@ -1,4 +1,4 @@
-import { fv, Money, pmt, round } from '@mortise/sdk/domain';
+import { Money, pmt, round } from '@mortise/sdk/domain';
 import type { Random } from './Random.ts';
 
 export interface PlanRow {
@@ -68,11 +68,9 @@ export function planOf({ startDate, months, rate, financed, residual, instalment
 export const rentsDue = ({ startDate, months }: Terms, day: string): number =>
   Math.max(0, Math.min(months, monthCount(day) - monthCount(startDate)));
 
-/** What is still owed on a day: the financed amount grown by its interest, less the rents and theirs. */
+/** What the plan leaves on a day, with the residual value. */
 export function outstandingOn(terms: Terms, day: string): string {
   if (terms.startDate > day) return '0.00';
-  const due = rentsDue(terms, day);
-  if (due === terms.months) return terms.residual;
-  const monthly = new Money(terms.rate).div(12).toFixed();
-  return round(fv(monthly, due, terms.instalment, `-${terms.financed}`));
+  const coming = planOf(terms).slice(rentsDue(terms, day));
+  return coming.reduce((sum, { principal }) => sum.plus(principal), new Money(terms.residual)).toFixed(2);
 }
