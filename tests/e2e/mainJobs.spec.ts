@@ -67,6 +67,18 @@ test('a payment is recorded by the keyboard alone, and the accessibility tree of
   await expect(page.getByRole('button', { name: 'Record payment', exact: true })).toBeFocused();
 });
 
+test('what gets the focus comes out from behind the head of its record', async ({ page }) => {
+  await openContract(page, 'staff@demo');
+  await page.keyboard.press('Tab');
+  const behind = page.getByRole('button', { name: 'Show empty fields' }).first();
+  await behind.evaluate((element) => {
+    const main = element.closest('main')!;
+    main.scrollBy(0, element.getBoundingClientRect().top - main.querySelector('header')!.getBoundingClientRect().top - 4);
+  });
+  await behind.focus();
+  expect(await focusProblem(page)).toBeUndefined();
+});
+
 test('a note is written on a contract by the keyboard alone, and read where it stands', async ({ page }) => {
   await openContract(page, 'staff@demo');
   await tabTo(page, textbox(page, 'New note'));
