@@ -307,6 +307,20 @@ describe('[issue 19, 20] answers that come late', () => {
     stop();
   });
 
+  test('of two answers about the same version that of the later question stays', async () => {
+    const { api, store, stop } = await open();
+    const early = Promise.withResolvers<EntityRecord>();
+    api.answers['GET /x/loans/L1'] = () => early.promise;
+    const reading = store.reload();
+    api.answers['GET /x/loans/L1'] = record();
+    await store.reload();
+    // Taken without a network, and taken back meanwhile.
+    early.resolve(record({ status: 'ACTIVE' }));
+    await reading;
+    expect(store.record?.status).toBe('DRAFT');
+    stop();
+  });
+
   test('the ways on from an earlier status do not come back', async () => {
     const { api, store, stop } = await open();
     const early = Promise.withResolvers<readonly TransitionInfo[]>();

@@ -232,16 +232,16 @@ export class RecordStore implements RecordPage, MovedPage {
     if (!this.form.isDirty) await this.load();
   }
 
-  /** A version that is older than what is shown comes too late, as does the failure of what was asked for before. */
+  /** A version that is older than what is shown comes too late, as do an answer about the same one and the failure of what was asked for before. */
   async load(): Promise<void> {
     const turn = (this.asked += 1);
     try {
       const ahead = this.services.ahead.take(this.path);
       const transitions = this.workflow.load(ahead?.transitions);
       const record = await this.read(ahead);
-      if (this.isOlder(record)) return;
+      if (this.isLate(record, turn)) return;
       const [layout] = await Promise.all([this.layout.of(record), transitions]);
-      if (!this.live || this.isOlder(record)) return;
+      if (!this.live || this.isLate(record, turn)) return;
       this.answered = Math.max(this.answered, turn);
       runInAction(() => this.arrived(record, layout));
     } catch (error) {
@@ -249,9 +249,11 @@ export class RecordStore implements RecordPage, MovedPage {
     }
   }
 
-  /** Whether a later version of the record is known. */
-  private isOlder(record: EntityRecord | undefined): boolean {
-    return record !== undefined && this.record !== undefined && record._id === this.record._id && record._version < this.record._version;
+  /** Whether a later version of the record is known, or what the same one was when it was asked for later: steps that wait for the network, and are taken back, leave the version as it is. */
+  private isLate(record: EntityRecord | undefined, turn: number): boolean {
+    const { record: shown } = this;
+    if (record === undefined || shown === undefined || record._id !== shown._id) return false;
+    return record._version < shown._version || (record._version === shown._version && turn < this.answered);
   }
 
   /** What was typed while the record was read stays, on the record that it was typed on. */
