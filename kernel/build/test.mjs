@@ -2,6 +2,7 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { buildClient, environment, installPackages, root, run } from './prepare.mjs';
 
 const SHELL = '/usr/bin/chromium-headless-shell';
@@ -25,6 +26,7 @@ Object.assign(environment, {
 });
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const MOST_FILES = 20;
+const MOST_LINES = 12;
 /** A run on a slow machine ends all the same: browser tests that have no time left are named and not run. */
 const MOST_MINUTES = Number(process.env.MORTISE_TEST_MINUTES ?? 78);
 const LEAST_BROWSER_MINUTES = 2;
@@ -32,7 +34,7 @@ const LEAST_BROWSER_MINUTES = 2;
 const seconds = new Map();
 /** Titles of what failed. */
 const failures = [];
-/** Titles of what passed only the second time. */
+/** Titles of what passed only the second time, each with how the first one ended. */
 const unsteady = [];
 /** Titles of browser tests whose turn did not come. */
 const notRun = [];
@@ -113,7 +115,7 @@ function vitest(files = []) {
     for (const { status: result, fullName, failureMessages } of assertionResults) {
       totals[result in totals ? result : 'skipped'] += 1;
       if (result === 'failed') failures.push(`${own}: ${fullName}`);
-      else if (result === 'passed' && failureMessages.length > 0) unsteady.push(`${own}: ${fullName}`);
+      else if (result === 'passed' && failureMessages.length > 0) unsteady.push(`${own}: ${fullName}${beginning(failureMessages[0])}`);
     }
   }
   const isExplained = unfinished.length > 0 || results.some(({ assertionResults }) => assertionResults.some(isFailed));
@@ -150,9 +152,20 @@ function noteSpecs({ suites = [], specs = [] }, file) {
     seconds.set(file, (seconds.get(file) ?? 0) + spent.reduce((sum, one) => sum + one, 0));
     if (!ok) failures.push(`${file}: ${title}`);
     else if (tests.every(hadNoTurn)) notRun.push(`${file}: ${title}`);
-    else if (tests.some(({ status }) => status === 'flaky')) unsteady.push(`${file}: ${title}`);
+    else if (tests.some(({ status }) => status === 'flaky')) unsteady.push(`${file}: ${title}${beginning(errorIn(tests))}`);
   }
   for (const suite of suites) noteSpecs(suite, file);
+}
+
+const errorIn = (tests) => tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message)))[0];
+
+/** Its first lines, below the title of its test. */
+function beginning(message = '') {
+  const lines = stripVTControlCharacters(message).split('\n');
+  return lines
+    .slice(0, MOST_LINES)
+    .map((line) => `\n    ${line}`)
+    .join('');
 }
 
 /** Also what was running when time was over. */
