@@ -157,7 +157,9 @@ function noteSpecs({ suites = [], specs = [] }, file) {
   for (const suite of suites) noteSpecs(suite, file);
 }
 
-const errorIn = (tests) => tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message)))[0];
+function errorIn(tests) {
+  return tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message)))[0];
+}
 
 /** Its first lines, below the title of its test. */
 function beginning(message = '') {
