@@ -49,14 +49,14 @@ const Version = observer(function Version({ version: note, store }: { readonly v
   const { version, date, username, message, warnings = [], isDeleted = false } = note;
   const isPresent = version === script.published?.version;
   const confirmed = (): Promise<boolean> =>
-    dialogs.confirm({ title: t('Its types are wrong'), message: t(script.problem ?? ''), confirm: t('Publish with warnings') });
+    dialogs.confirm({ title: t('Its types are wrong'), message: t(script.refusal ?? ''), confirm: t('Publish with warnings') });
   const restore = async (): Promise<void> => {
     const question = { title: t('Restore version {version}?', { version }), message: t('Your draft is replaced.'), confirm: t('Restore') };
     if (script.isChanged && !(await dialogs.confirm({ ...question, isDangerous: true }))) return;
     const isDone =
       (await script.restore(version)) || (script.hasWrongTypes && (await confirmed()) && (await script.restore(version, true)));
     if (isDone) notifications.success(t('Version {version} is published again', { version }));
-    else if (!script.hasWrongTypes) notifications.error(script.problem ?? '');
+    else if (!script.hasWrongTypes) notifications.error(script.refusal ?? '');
   };
   return (
     <li>

@@ -227,6 +227,17 @@ describe('publishing', () => {
     stop();
   });
 
+  test('was refused for a reason that stays while it compiles, and goes once it is changed', async () => {
+    const { script, stop } = await open({ [`PUT ${PATH}`]: new ApiError(400, 'SCRIPT_TESTS_FAILED', 'Tests fail') });
+    script.edit('compiles');
+    await script.publish();
+    await vi.advanceTimersByTimeAsync(200);
+    expect([script.compiled?.hash, script.problem, script.refusal]).toEqual(['h', undefined, 'Tests fail']);
+    script.edit('right');
+    expect(script.refusal).toBeUndefined();
+    stop();
+  });
+
   test('with wrong types is refused, and published when its author asks for it with warnings', async () => {
     const { api, script, stop } = await open({ [`PUT ${PATH}`]: new ApiError(400, 'SCRIPT_TYPES_FAILED', 'Types are refused') });
     expect([await script.publish(), script.hasWrongTypes]).toEqual([false, true]);

@@ -38,6 +38,8 @@ export class OpenScript {
   message = '';
   /** Why the last step did not work. */
   problem: string | undefined = undefined;
+  /** Why it was not published; gone as soon as it is changed. What the compiler says of it meanwhile is a problem of its own. */
+  refusal: string | undefined = undefined;
   /** Whether the types alone kept it from being published: then it may be with warnings. */
   hasWrongTypes = false;
   isBusy = false;
@@ -150,7 +152,7 @@ export class OpenScript {
     this.message = message;
   }
 
-  /** Whether it is published, with `message`; otherwise `problem`, `places`, `results` or `conflict` say why not. */
+  /** Whether it is published, with `message`; otherwise `refusal`, `places`, `results` or `conflict` say why not. */
   async publish(withWarnings = false): Promise<boolean> {
     const { source, tests, baseVersion } = this;
     const message = this.message.trim();
@@ -173,7 +175,7 @@ export class OpenScript {
     if (this.conflict === undefined) return;
     const { source, tests, version } = this.conflict.current;
     this.published = { name: this.name, source, tests, version };
-    this.conflict = undefined;
+    Object.assign(this, { conflict: undefined, refusal: undefined });
     void this.discardDraft();
   }
 
@@ -220,7 +222,7 @@ export class OpenScript {
   }
 
   dismissConflict(): void {
-    Object.assign(this, { conflict: undefined, problem: undefined });
+    Object.assign(this, { conflict: undefined, problem: undefined, refusal: undefined });
   }
 
   dismissNotice(): void {
@@ -257,6 +259,7 @@ export class OpenScript {
   private change({ source, tests }: ScriptContent): void {
     this.source = source;
     this.tests = tests;
+    this.refusal = undefined;
     this.hasWrongTypes = false;
     this.draft.touch();
   }
@@ -264,6 +267,7 @@ export class OpenScript {
   private async attempt(publish: () => Promise<{ readonly version: number }>): Promise<boolean> {
     const before = this.content;
     this.isBusy = true;
+    this.refusal = undefined;
     this.hasWrongTypes = false;
     try {
       const { version } = await publish();
@@ -272,7 +276,10 @@ export class OpenScript {
       this.onStored();
       return true;
     } catch (error) {
-      runInAction(() => this.refuse(error));
+      runInAction(() => {
+        this.refuse(error);
+        this.refusal = this.problem;
+      });
       if (error instanceof ApiError && error.code === 'STALE_VERSION') await this.meetConflict(error.details['current'] as CurrentVersion);
       return false;
     } finally {

@@ -14,11 +14,11 @@ export const PublishDialog = observer(function PublishDialog({
 }) {
   const t = useTranslate();
   const notifications = useService(NotificationsService);
-  const { name, tests, results, problem, message } = script;
+  const { name, tests, results, refusal, message } = script;
   const failed = results.filter(({ passed }) => !passed);
   const publish = async (withWarnings: boolean): Promise<void> => {
     if (await script.publish(withWarnings)) notifications.success(t('{script} is published', { script: name }));
-    if (script.problem === undefined || script.conflict) close();
+    if (script.refusal === undefined || script.conflict) close();
   };
   return (
     <Modal opened onClose={close} title={t('Publish {script}', { script: name })}>
@@ -38,9 +38,9 @@ export const PublishDialog = observer(function PublishDialog({
           data-autofocus
         />
         {tests.length > 0 && <p className={styles['muted']}>{t('Tests that have to pass: {count}', { count: tests.length })}</p>}
-        {problem !== undefined && (
+        {refusal !== undefined && (
           <Alert color="red" variant="light" role="alert" title={t('It was not published')}>
-            {failed.length === 0 ? t(problem) : failed.map((result) => <div key={result.name}>{`${result.name}: ${result.message}`}</div>)}
+            {failed.length === 0 ? t(refusal) : failed.map((result) => <div key={result.name}>{`${result.name}: ${result.message}`}</div>)}
           </Alert>
         )}
         <Group justify="flex-end" gap="xs">
