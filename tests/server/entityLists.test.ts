@@ -1,3 +1,4 @@
+import { setTimeout as pass } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnEachDatabase } from './databases.ts';
 import { TestApi } from './TestApi.ts';
@@ -63,7 +64,11 @@ describeOnEachDatabase('lists', (kind) => {
       { name: 'Nothing set' },
       { name: 'Également', type: '-NEG', amount: '20', duration: 12, startDate: '2026-02-28' },
     ];
-    for (const body of bodies) deals.push(await api.post(DEALS, body));
+    for (const body of bodies) {
+      deals.push(await api.post(DEALS, body));
+      // Each at a moment of its own, by which it is found.
+      await pass(2);
+    }
     await api.post(`${DEALS}/${deals[1]._id}/transitions/submit`, undefined);
     await api.post(`${DEALS}/${deals[2]._id}/transitions/cancel`, undefined);
     await api.post(DEALS, { name: 'Crédit of another tenant', type: 'LEASE' }, { tenant: 2 });
